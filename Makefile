@@ -1,0 +1,75 @@
+# Arasta. `make` lists what there is to make; the first call of most targets sets up .venv.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+SETUP := pyproject.toml constraints.txt hatch_build.py
+PO := $(wildcard src/arasta/locale/*/LC_MESSAGES/arasta.po)
+MO := $(PO:.po=.mo)
+
+# The same versions everywhere: -c for what is installed, these for what builds it (each read by other versions of pip).
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
+# The first Python that is new enough; `make PYTHON=...` takes another one.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
+PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
+
+.PHONY: help play test check lint types format bench messages clean
+.NOTPARALLEL:
+
+help: ## list what there is to make
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+
+play: $(VENV)/.play $(MO) ## play Istanbul in the terminal
+	@$(BIN)/arasta play istanbul
+
+test: $(VENV)/.test $(MO) ## run all tests
+	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+check: lint types ## what every commit must pass: style, types and the fast tests
+	@$(BIN)/python -m pytest -m "not slow" $(PYTEST_ARGS)
+
+lint: $(VENV)/.test ## style
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+types: $(VENV)/.test ## types
+	@$(BIN)/mypy
+
+format: $(VENV)/.test ## put the style right
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+bench: $(VENV)/.play $(MO) ## how fast the rules run, interpreted and compiled
+	@$(BIN)/arasta bench
+
+messages: $(VENV)/.play ## bring the message catalogues in step with the sources
+	@$(BIN)/python -m tools.messages
+
+clean: ## remove everything that was made, .venv too
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis $(MO)
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+# ------------------------------------------------------------------------------------------------------------- set-up
+
+$(BIN)/python:
+	@p='$(PYTHON)'; $${p:-false} -c '$(NEW_ENOUGH)' 2>/dev/null || \
+	  { echo "Arasta needs Python 3.11 or newer: install it, or say where it is with 'make PYTHON=...'" >&2; exit 1; }; \
+	$$p -m venv --clear $(VENV) >/dev/null 2>&1 || { rm -rf $(VENV); \
+	  echo "$$p cannot make a virtual environment: install its venv module (Debian, Ubuntu: apt install python3-venv)" >&2; \
+	  exit 1; }
+
+$(VENV)/.play: $(SETUP) | $(BIN)/python
+	@echo "Setting up $(VENV) (once)"
+	@$(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.test: $(SETUP) | $(BIN)/python
+	@echo "Setting up $(VENV) with the test tools (once)"
+	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@touch $(VENV)/.play $@
+
+$(MO): %.mo: %.po
+	@$(BIN)/pybabel --quiet compile -i $< -o $@

@@ -28,7 +28,7 @@ play: $(VENV)/.play $(MO) ## play Istanbul in the terminal
 test: $(VENV)/.test $(MO) ## run all tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
-check: lint types ## what every commit must pass: style, types and the fast tests
+check: lint types $(MO) ## what every commit must pass: style, types and the fast tests
 	@$(BIN)/python -m pytest -m "not slow" $(PYTEST_ARGS)
 
 lint: $(VENV)/.test ## style

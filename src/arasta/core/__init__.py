@@ -1,0 +1,1 @@
+"""What every game shares: rules and records, chance, decisions, tables, kernels."""

@@ -1,0 +1,63 @@
+"""Actions: dense small numbers, with names and values from one table per game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Value = int | str | None
+
+
+@dataclass(frozen=True)
+class ActionGroup:
+    """A run of actions of one kind.
+
+    Attributes:
+        kind: name, as in `Choice.kind`.
+        first: number of the action with the first value.
+        values: what the actions of the group differ in, in order; () for a single action without a value.
+        meaning: what it does, for the documentation.
+        ledger: ids of the rules it rests on.
+    """
+
+    kind: str
+    first: int
+    values: tuple[int | str, ...]
+    meaning: str
+    ledger: str
+
+    @property
+    def size(self) -> int:
+        """How many actions the group has."""
+        return len(self.values) or 1
+
+
+def action_count(groups: Sequence[ActionGroup]) -> int:
+    """The number of actions of a game; raises ValueError if the groups leave gaps or overlap."""
+    expected = 0
+    for group in groups:
+        if group.first != expected:
+            raise ValueError(f"actions of {group.kind!r} begin at {group.first}, expected {expected}")
+        expected += group.size
+    return expected
+
+
+class ActionTable:
+    """Looks actions up by number, and numbers by kind and value."""
+
+    def __init__(self, groups: Sequence[ActionGroup]) -> None:
+        self.groups = tuple(groups)
+        self.count = action_count(groups)
+        self._by_number: list[tuple[str, Value]] = []
+        for group in groups:
+            self._by_number += [(group.kind, value) for value in group.values or (None,)]
+        self._by_name = {name: number for number, name in enumerate(self._by_number)}
+        self.kinds = {group.kind: group for group in groups}
+
+    def kind_and_value(self, action: int) -> tuple[str, Value]:
+        """Kind and value of an action number in 0 .. count - 1."""
+        return self._by_number[action]
+
+    def number(self, kind: str, value: Value = None) -> int | None:
+        """The action of this kind and value, or None if there is no such action."""
+        return self._by_name.get((kind, value))

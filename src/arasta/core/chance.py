@@ -1,0 +1,157 @@
+"""Chance: everything random or hidden comes through here, and marks the point that nobody may undo past.
+
+The generator is Squares (B. Widynski, "Squares: A Fast Counter-Based RNG", arXiv:2004.06278): counter-based, four rounds
+of squaring, so its bits are no linear function of the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arasta.core.record import Row
+from arasta.core.rule import compiled_as, rule
+from arasta.core.state import CoreState
+
+MASK = 0xFFFFFFFFFFFFFFFF
+SEED_LIMIT = 2**63
+"""Seeds are whole numbers from 0 up to, but not including, this one."""
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+
+
+def _mix(value: int) -> int:
+    value = ((value ^ (value >> 30)) * MIX_1) & MASK
+    value = ((value ^ (value >> 27)) * MIX_2) & MASK
+    return value ^ (value >> 31)
+
+
+def _compiled_seed_chance() -> Callable[..., Any]:
+    import numpy as np
+
+    def overload_seed_chance(s: Any, seed: Any) -> Callable[[Any, Any], None]:
+        def seed_chance(s: Any, seed: Any) -> None:
+            for k in range(2):
+                value = np.uint64(seed) + np.uint64(k + 1) * np.uint64(GOLDEN)
+                value = (value ^ (value >> np.uint64(30))) * np.uint64(MIX_1)
+                value = (value ^ (value >> np.uint64(27))) * np.uint64(MIX_2)
+                value = value ^ (value >> np.uint64(31))
+                if k == 0:
+                    s.key = value | np.uint64(1)
+                else:
+                    s.counter = value
+
+        return seed_chance
+
+    return overload_seed_chance
+
+
+@compiled_as(_compiled_seed_chance)
+def seed_chance(s: CoreState, seed: int) -> None:
+    """Set key and counter from a seed in 0 .. 2**63 - 1 (SplitMix64 of the seed, twice; the key is odd)."""
+    s.key = _mix((seed + GOLDEN) & MASK) | 1
+    s.counter = _mix((seed + 2 * GOLDEN) & MASK)
+
+
+def _compiled_draw32() -> Callable[..., Any]:
+    import numpy as np
+
+    half = np.uint64(32)
+
+    def overload_draw32(s: Any) -> Callable[[Any], Any]:
+        def draw32(s: Any) -> Any:
+            key = s.key
+            counter = s.counter
+            s.counter = counter + np.uint64(1)
+            y = counter * key
+            z = y + key
+            x = y * y + y
+            x = (x >> half) | (x << half)
+            x = x * x + z
+            x = (x >> half) | (x << half)
+            x = x * x + y
+            x = (x >> half) | (x << half)
+            return np.int64((x * x + z) >> half)
+
+        return draw32
+
+    return overload_draw32
+
+
+@compiled_as(_compiled_draw32)
+def draw32(s: CoreState) -> int:
+    """The next number of the generator, 0 .. 2**32 - 1."""
+    key = s.key
+    counter = s.counter
+    s.counter = (counter + 1) & MASK
+    y = (counter * key) & MASK
+    z = (y + key) & MASK
+    x = (y * y + y) & MASK
+    x = (x >> 32) | ((x << 32) & MASK)
+    x = (x * x + z) & MASK
+    x = (x >> 32) | ((x << 32) & MASK)
+    x = (x * x + y) & MASK
+    x = (x >> 32) | ((x << 32) & MASK)
+    return ((x * x + z) & MASK) >> 32
+
+
+@rule
+def below(s: CoreState, limit: int) -> int:
+    """A number 0 .. limit - 1, each exactly equally likely (D. Lemire, arXiv:1805.10941); limit up to 2**31."""
+    product = draw32(s) * limit
+    low = product & 0xFFFFFFFF
+    if low < limit:
+        unfair = 0x100000000 % limit
+        while low < unfair:
+            product = draw32(s) * limit
+            low = product & 0xFFFFFFFF
+    return product >> 32
+
+
+@rule
+def reveal(s: CoreState) -> None:
+    """Something hidden or random becomes known: nobody may undo past this point."""
+    s.reveals += 1
+
+
+@rule
+def roll_die(s: CoreState) -> int:
+    """Roll one six-sided die: the first forced outcome if there is one, else 1 .. 6."""
+    reveal(s)
+    if s.forced_dice_count == 0:
+        return below(s, 6) + 1
+    outcome = s.forced_dice[0]
+    s.forced_dice_count -= 1
+    for i in range(s.forced_dice_count):
+        s.forced_dice[i] = s.forced_dice[i + 1]
+    s.forced_dice[s.forced_dice_count] = 0
+    return outcome
+
+
+@rule
+def shuffle(s: CoreState, pile: Row, count: int) -> None:
+    """Shuffle the first `count` entries of `pile`; its top is entry count - 1."""
+    for i in range(count - 1, 0, -1):
+        j = below(s, i + 1)
+        held = pile[i]
+        pile[i] = pile[j]
+        pile[j] = held
+
+
+@rule
+def shuffle_cards(s: CoreState, pile: Row, count: int) -> None:
+    """Shuffle a draw pile of cards in play; forced cards that are among them come to its top."""
+    reveal(s)
+    shuffle(s, pile, count)
+    top = count - 1
+    for k in range(s.forced_cards_count):
+        wanted = s.forced_cards[k]
+        for j in range(top, -1, -1):
+            if pile[j] == wanted:
+                pile[j] = pile[top]
+                pile[top] = wanted
+                top -= 1
+                break
+        s.forced_cards[k] = 0
+    s.forced_cards_count = 0

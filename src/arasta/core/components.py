@@ -1,0 +1,111 @@
+"""Components files: printed numbers with their provenance, and a user's own numbers in their place."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from arasta.core.errors import BadComponents
+
+PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
+"""How sure a table is, from the surest on."""
+OWN = "own"
+"""Provenance of a table that a user's file has changed."""
+
+Data = Any
+
+
+@dataclass(frozen=True)
+class Components:
+    """The components of one game.
+
+    Attributes:
+        game: name of the game.
+        title: its name in print.
+        tables: table name -> {"provenance", "ledger", "note" (may be missing), "data"}.
+        changes: what a user's file put in place of the printed numbers, {} if nothing: table name -> data.
+    """
+
+    game: str
+    title: str
+    tables: dict[str, dict[str, Any]]
+    changes: dict[str, Data]
+
+    def data(self, table: str) -> Data:
+        """The data of a table; KeyError if there is no such table."""
+        return self.tables[table]["data"]
+
+    def assumed(self) -> tuple[str, ...]:
+        """Names of the tables whose numbers are not certain: assumed, or inferred or from a single source."""
+        unsure = ("single source", "inferred", "assumed")
+        return tuple(name for name, table in self.tables.items() if table["provenance"] in unsure)
+
+    def with_changes(self, changes: dict[str, Data]) -> Components:
+        """These components with the data of some tables, or parts of them, replaced.
+
+        Raises BadComponents when a table or an entry does not exist or a value is of the wrong kind.
+        """
+        tables = copy.deepcopy(self.tables)
+        for name, data in changes.items():
+            if name not in tables:
+                raise BadComponents(f"{self.game} has no table {name!r}; its tables are {', '.join(sorted(tables))}")
+            tables[name]["data"] = _merged(tables[name]["data"], data, f"tables.{name}.data")
+            tables[name]["provenance"] = OWN
+        return Components(self.game, self.title, tables, {**self.changes, **copy.deepcopy(changes)})
+
+
+def _merged(printed: Data, own: Data, where: str) -> Data:
+    if isinstance(printed, dict):
+        if not isinstance(own, dict):
+            raise BadComponents(f"{where}: entries with the keys {', '.join(map(str, printed))} are expected, found {own!r}")
+        unknown = [key for key in own if key not in printed]
+        if unknown:
+            raise BadComponents(f"{where}: there is no entry {unknown[0]!r}; the entries are {', '.join(map(str, printed))}")
+        return {key: _merged(value, own[key], f"{where}.{key}") if key in own else value for key, value in printed.items()}
+    if isinstance(printed, list):
+        if not isinstance(own, list) or len(own) != len(printed):
+            raise BadComponents(f"{where}: a list of {len(printed)} entries is expected, found {own!r}")
+        return [_merged(value, own[i], f"{where}[{i}]") for i, value in enumerate(printed)]
+    if isinstance(printed, bool) or isinstance(own, bool):
+        fits = isinstance(printed, bool) and isinstance(own, bool)
+    else:
+        fits = isinstance(own, type(printed))
+    if not fits:
+        kind = {bool: "true or false", int: "a whole number", str: "a text"}.get(type(printed), type(printed).__name__)
+        raise BadComponents(f"{where}: {kind} is expected, found {own!r}")
+    return own
+
+
+def load_printed(path: Path) -> Components:
+    """Read a game's own components file."""
+    content = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Components(content["game"], content["title"], content["tables"], {})
+
+
+def load_changes(path: Path, game: str) -> dict[str, Data]:
+    """Read a user's components file: `game = "istanbul"` and `[tables.NAME.data]` with the entries to change.
+
+    Raises BadComponents when the file cannot be read, is not TOML, or is for another game.
+    """
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadComponents(f"the components file {path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadComponents(f"the components file {path} is not a text in UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"the components file {path} is not valid TOML: {error}") from error
+    if content.get("game") != game:
+        raise BadComponents(f'the components file {path} must say game = "{game}", it says {content.get("game")!r}')
+    tables = content.get("tables", {})
+    changes: dict[str, Data] = {}
+    if not isinstance(tables, dict):
+        raise BadComponents(f"the components file {path}: 'tables' must be a table")
+    for name, table in tables.items():
+        if not isinstance(table, dict) or "data" not in table:
+            raise BadComponents(f"the components file {path}: table {name!r} has no data")
+        changes[name] = table["data"]
+    return changes

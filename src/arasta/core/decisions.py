@@ -1,0 +1,113 @@
+"""Decisions: small questions, one at a time, pending on a stack in the state.
+
+A kind of decision is a class with two rules, what is legal beside what it does::
+
+    @decision(ANNOUNCE, "announce")
+    class Announce:
+        '''Tea House: announce a number, then roll (IST-4.901).'''
+
+        @staticmethod
+        @rule
+        def legal(box, s, seat, arg, choices): ...
+
+        @staticmethod
+        @rule
+        def choose(box, s, seat, arg, action): ...
+
+Before `choose` runs, the decision has left the stack; one that goes on puts itself back. A decision with a single legal
+action is never asked: `core.flow` carries it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from arasta.core.record import Row
+from arasta.core.rule import rule
+from arasta.core.state import CoreState
+
+Kind = TypeVar("Kind", bound=type)
+
+
+@dataclass(frozen=True)
+class DecisionKind:
+    """One kind of decision of a game.
+
+    Attributes:
+        number: what the state's stack stores, from 1.
+        name: what positions and texts call it.
+        legal: rule (box, s, seat, arg, choices) that lists the legal actions with `allow`.
+        choose: rule (box, s, seat, arg, action) that carries one out.
+        doc: what is asked and the ledger ids.
+    """
+
+    number: int
+    name: str
+    legal: Callable[..., None]
+    choose: Callable[..., None]
+    doc: str
+
+
+class Decisions:
+    """The kinds of decision of one game, in the order of their numbers."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[int, DecisionKind] = {}
+
+    def __call__(self, number: int, name: str) -> Callable[[Kind], Kind]:
+        """Class decorator: the class is the decision with this number and name."""
+
+        def add(kind: Kind) -> Kind:
+            if number in self.kinds:
+                raise ValueError(f"decision {number} is both {self.kinds[number].name} and {name}")
+            self.kinds[number] = DecisionKind(number, name, kind.legal, kind.choose, kind.__doc__ or "")  # type: ignore[attr-defined]  # checked by use
+            return kind
+
+        return add
+
+    def dispatchers(self, module: str) -> tuple[Callable[..., None], Callable[..., None]]:
+        """Two rules (box, s, kind, seat, arg, choices | action) that call the right `legal` and `choose`.
+
+        They are generated as if-chains, which compiled code turns into jumps. `module` is where the caller binds them as
+        `legal_of` and `choose_of`, so that Numba's cache can name them.
+        """
+        return self._dispatcher(module, "legal", "choices"), self._dispatcher(module, "choose", "action")
+
+    def _dispatcher(self, module: str, what: str, last: str) -> Callable[..., None]:
+        namespace: dict[str, Any] = {}
+        lines = [f"def {what}_of(box, s, kind, seat, arg, {last}):"]
+        for number, kind in sorted(self.kinds.items()):
+            namespace[f"{what}_{number}"] = getattr(kind, what)
+            lines.append(f"    {'if' if len(lines) == 1 else 'elif'} kind == {number}:")
+            lines.append(f"        {what}_{number}(box, s, seat, arg, {last})")
+        exec("\n".join(lines), namespace)  # noqa: S102 - the source is made here, from names of our own
+        function: Callable[..., None] = namespace[f"{what}_of"]
+        function.__module__ = module
+        return rule(function)
+
+
+@rule
+def push(s: CoreState, kind: int, seat: int, arg: int) -> None:
+    """Put a decision on top of the stack: it is asked next."""
+    s.pending_kind[s.depth] = kind
+    s.pending_seat[s.depth] = seat
+    s.pending_arg[s.depth] = arg
+    s.depth += 1
+
+
+@rule
+def pop(s: CoreState) -> None:
+    """Take the top decision off the stack."""
+    s.depth -= 1
+    s.pending_kind[s.depth] = 0
+    s.pending_seat[s.depth] = 0
+    s.pending_arg[s.depth] = 0
+
+
+@rule
+def allow(choices: Row, action: int) -> None:
+    """Add a legal action: `choices[0]` counts them, the actions follow."""
+    choices[0] += 1
+    choices[choices[0]] = action

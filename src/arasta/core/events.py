@@ -1,0 +1,26 @@
+"""Events: what a step did, as small integers in the state, from which log lines, animations and sounds are made."""
+
+from __future__ import annotations
+
+from arasta.core.rule import rule
+from arasta.core.state import CoreState
+
+
+@rule
+def tell(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
+    """Note an event of the present step; a game's event table gives code and numbers their meaning."""
+    n = s.event_count
+    s.events[n, 0] = code
+    s.events[n, 1] = seat
+    s.events[n, 2] = first
+    s.events[n, 3] = second
+    s.event_count = n + 1
+
+
+@rule
+def clear_events(s: CoreState) -> None:
+    """Forget the events of the step before."""
+    for n in range(s.event_count):
+        for k in range(4):
+            s.events[n, k] = 0
+    s.event_count = 0

@@ -1,0 +1,247 @@
+"""A game: everything that core, bots, terminal and web know about one."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from arasta.core.actions import ActionTable, Value
+from arasta.core.chance import SEED_LIMIT
+from arasta.core.components import Components
+from arasta.core.decisions import Decisions
+from arasta.core.errors import BadPlayers, BadPosition, BadSeed
+from arasta.core.flow import Flow
+from arasta.core.jsonform import Converter, Labels
+from arasta.core.options import Option, OptionValue, read_options
+from arasta.core.record import Array, Record, new_array, view
+from arasta.core.state import EVENTS, CoreState
+
+if TYPE_CHECKING:
+    from arasta.core.kernels import Kernels
+    from arasta.core.table import Table
+
+MOST_CHOICES = 128
+"""Size of a buffer for choices: entry 0 counts them; no decision has more than 127."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one seat did: `score` compares first, then each of `tie_breaks` in order; higher is better."""
+
+    seat: int
+    score: int
+    tie_breaks: tuple[int, ...]
+
+
+class Texts(Protocol):
+    """Sentences of a game, in the language of the context (`arasta.i18n`)."""
+
+    def choice(self, table: Table, seat: int, action: int) -> str:
+        """What a choice means, in a few words that begin like a button: 'Move to the Fountain (7)'."""
+        ...
+
+    def prompt(self, table: Table, seat: int) -> str:
+        """What is asked of a seat, in one sentence."""
+        ...
+
+    def event(self, table: Table, event: Event) -> str:
+        """What happened, in one sentence; '' for what needs no line in a log."""
+        ...
+
+    def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
+        """Why an action that is not among the choices is not possible now, in one sentence."""
+        ...
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened in the last step.
+
+    Attributes:
+        name: what it is; the game's event table explains its two numbers.
+        seat: who did it or to whom it happened; None: nobody.
+        first, second: numbers, by the game's event table; -1 stands for what the viewer may not know.
+    """
+
+    name: str
+    seat: int | None
+    first: int
+    second: int
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Everything public checks its input; `flow` and `kernels` do not.
+
+    Attributes:
+        name: as in the command, the library and addresses.
+        title: its name in print.
+        rules_version: goes up when the same choices from the same seed may lead elsewhere.
+        players: fewest and most seats.
+        state, box: the record classes.
+        flow: the rules (start, step, legal).
+        actions, decisions: what can be chosen, and what is asked.
+        events: code -> name and meaning of the numbers.
+        options: table options.
+        printed: the components as printed.
+        make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
+        check_table: (players, options) raises BadOption for options that do not go together.
+        labels: components -> label sets for the JSON form.
+        hide, redraw: rules behind `observe` and `resample` (see there).
+        check: (box view, state view) -> what is impossible about a position, or ''.
+        standings: (state view) -> one `Standing` a seat.
+        texts: sentences.
+    """
+
+    name: str
+    title: str
+    rules_version: int
+    players: tuple[int, int]
+    state: type[CoreState]
+    box: type[Record]
+    flow: Flow
+    actions: ActionTable
+    decisions: Decisions
+    events: Mapping[int, tuple[str, str, str, str]]
+    options: Sequence[Option]
+    printed: Components
+    make_box: Callable[[Components, Mapping[str, OptionValue]], Array]
+    check_table: Callable[[int, Mapping[str, OptionValue]], None]
+    labels: Callable[[Components], Labels]
+    hide: Callable[[Any, int], None]
+    redraw: Callable[[Any, Any, int, int], None]
+    check: Callable[[Any, Any], str]
+    standings: Callable[[Any], list[Standing]]
+    texts: Texts = field(repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from arasta import game
+
+        return game, (self.name,)
+
+    @cached_property
+    def kernels(self) -> Kernels:
+        """The compiled loops of this game; compiled at first use, found in the cache by later processes."""
+        from arasta.core.kernels import kernels_of
+
+        return kernels_of(self)
+
+    def components(self, changes: Mapping[str, Any] | None = None) -> Components:
+        """The printed components, with a user's changes (table name -> data) in their place; raises BadComponents."""
+        return self.printed.with_changes(dict(changes)) if changes else self.printed
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers unless the game can be played by so many."""
+        low, high = self.players
+        if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+            raise BadPlayers(f"{self.title} is for {low} to {high} players, not {players!r}")
+
+    def table(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """A new game.
+
+        Args:
+            players: number of seats; the smallest number above two that the game allows, unless given.
+            seed: 0 .. 2**63 - 1; drawn from the system's secret source unless given.
+            options: table options by name.
+            components: a user's own numbers: table name -> data.
+
+        Raises:
+            BadPlayers, BadSeed, BadOption, BadComponents.
+        """
+        from arasta.core.table import Table
+
+        count = min(3, self.players[1]) if players is None else players
+        self.check_players(count)
+        return Table.new(self, count, checked_seed(seed), options or {}, components or {})
+
+    def table_at(self, position: Any) -> Table:
+        """A table at a position, from the JSON form that `Table.position()` gives; raises BadPosition."""
+        from arasta.core.saving import table_at
+
+        return table_at(self, position)
+
+    def replay(self, record: Any) -> Table:
+        """The table of a record (`Table.record()` of a finished or practice game); raises BadRecord."""
+        from arasta.core.saving import replay
+
+        return replay(self, record)
+
+    def restore(self, saved: Any) -> Table:
+        """The table of `Table.save()`; raises BadRecord."""
+        from arasta.core.saving import restore
+
+        return restore(self, saved)
+
+    def read_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
+        """All table options with their values; raises BadOption."""
+        return read_options(self.options, given)
+
+    def converter(self, components: Components) -> Converter:
+        """Reads and writes the JSON form of states."""
+        names = {number: kind.name for number, kind in self.decisions.kinds.items()}
+        labels = {**self.labels(components), "decision": tuple(names.get(i, "") for i in range(max(names) + 1))}
+        return Converter(self.state, labels)
+
+    def new_states(self, count: int = 1) -> Array:
+        """An array of `count` zeroed states."""
+        return new_array(self.state, count)
+
+    def view(self, states: Array, index: int = 0) -> Any:
+        """A view of one state of an array, for interpreted rules."""
+        return view(self.state, states, index)
+
+    def observe(self, states: Array, seat: int | None) -> Array:
+        """What `seat` may know of a state (None: a spectator), as an array of one state with the rest hidden."""
+        observation = states[:1].copy()
+        self.hide(self.view(observation), -1 if seat is None else seat)
+        return observation
+
+    def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
+        """A state that looks to `seat` like the one observed: hidden things and generator are redrawn from `seed`.
+
+        Depends on nothing but its arguments.
+        """
+        states = observation.copy()
+        self.redraw(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
+        return states
+
+    def box_digest(self, box: Array) -> str:
+        """Short digest of components and options, part of the rules version."""
+        return hashlib.sha256(box.tobytes()).hexdigest()[:16]
+
+    def events_of(self, state: Any) -> tuple[Event, ...]:
+        """The events of the last step, from the view of a state or an observation."""
+        found = []
+        for n in range(min(state.event_count, EVENTS)):
+            code, seat, first, second = (state.events[n, k] for k in range(4))
+            found.append(Event(self.events[code][0], None if seat < 0 else seat, first, second))
+        return tuple(found)
+
+
+def checked_seed(seed: int | None) -> int:
+    """A seed in range; a secret one for None. Raises BadSeed."""
+    if seed is None:
+        return secrets.randbelow(SEED_LIMIT)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+        raise BadSeed(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+    return seed
+
+
+def check_seat(players: int, seat: Any, error: type[Exception] = BadPlayers) -> int:
+    """A seat number in range, or the error."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+        raise error(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
+    return seat
+
+
+__all__ = ["MOST_CHOICES", "BadPosition", "Event", "Game", "Standing", "Texts", "check_seat", "checked_seed"]

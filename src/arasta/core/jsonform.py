@@ -1,0 +1,207 @@
+"""The JSON form of a record: made from the declarations of its fields, for positions and saved games.
+
+Numbers and lists appear under the name of their field. An index that counts seats becomes a list with one entry per
+seat; an index with labels (goods, cards) or places becomes an object without its zero entries; a list with a length
+field holds only the entries in use, piles from the top. Values with labels appear by name, an unknown value as null.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+from arasta.core.errors import BadPosition
+from arasta.core.record import Field, Record, fields_of
+
+Labels = Mapping[str, Any]
+"""Label set name -> names in the order of the numbers; or, for values that differ by their first index, a mapping from
+that index's label to such names."""
+
+SPECIAL = ("pending_kind", "pending_seat", "pending_arg", "depth", "events", "event_count")
+"""Fields of `CoreState` that `core.table` writes in a form of their own."""
+
+
+def plain_fields(record: type[Record]) -> dict[str, Field]:
+    """The fields that appear under their own names: not secret to all, not lengths, not special."""
+    fields = fields_of(record)
+    lengths = {field.length for field in fields.values() if field.length}
+    return {
+        name: field
+        for name, field in fields.items()
+        if field.secret != "all" and name not in lengths and name not in SPECIAL
+    }
+
+
+def _names(labels: Labels, values: str, first: str | None) -> tuple[str, ...] | None:
+    names = labels.get(values)
+    if isinstance(names, Mapping):
+        return tuple(names[first]) if first is not None else None
+    return tuple(names) if names is not None else None
+
+
+class Converter:
+    """Reads and writes the JSON form of one record class."""
+
+    def __init__(self, record: type[Record], labels: Labels) -> None:
+        self.record = record
+        self.labels = labels
+        self.fields = plain_fields(record)
+
+    def to_json(self, view: Any, players: int) -> dict[str, Any]:
+        """The JSON form of a record, seen through its view."""
+        return {name: self._write(view, name, field, players) for name, field in self.fields.items()}
+
+    def _write(self, view: Any, name: str, field: Field, players: int) -> Any:
+        if not field.shape:
+            return self._value(getattr(view, name), field, None)
+        return self._write_axis(view, getattr(view, name), field, players, (), None)
+
+    def _write_axis(
+        self, view: Any, cells: Any, field: Field, players: int, index: tuple[int, ...], first: str | None
+    ) -> Any:
+        level = len(index)
+        if level == len(field.shape):
+            return self._value(cells[index if level > 1 else index[0]], field, first)
+        axis = field.axes[level]
+        keys = self._keys(axis, field.shape[level], players)
+        in_use = self._in_use(view, field, index, len(keys), level)
+        written = []
+        for i in range(in_use):
+            label = str(keys[i]) if level == 0 and axis else first
+            written.append((keys[i], self._write_axis(view, cells, field, players, (*index, i), label)))
+        if axis in ("", "seat"):
+            entries = [value for _, value in written]
+            return entries[::-1] if field.last_first else entries
+        return {str(key): value for key, value in written if value not in (0, {}) and key != ""}
+
+    def _in_use(self, view: Any, field: Field, index: tuple[int, ...], size: int, level: int) -> int:
+        if not field.length or level != len(field.shape) - 1:
+            return size
+        length = getattr(view, field.length)
+        return int(length[index[0]] if index else length)
+
+    def _keys(self, axis: str, size: int, players: int) -> list[Any]:
+        if axis == "seat":
+            return list(range(players))
+        if axis == "place":
+            return ["", *range(1, size)]
+        if axis in self.labels:
+            return list(self.labels[axis])[:size]
+        return list(range(size))
+
+    def _value(self, value: int, field: Field, first: str | None) -> Any:
+        if field.secret == "unknown" and value < 0:
+            return None
+        names = _names(self.labels, field.values, first)
+        return names[value] if names else int(value)
+
+    def from_json(self, data: Any, view: Any, players: int) -> None:
+        """Fill a zeroed record from its JSON form.
+
+        Raises BadPosition, naming the field, for anything missing, unknown, of the wrong kind or out of range.
+        """
+        if not isinstance(data, dict):
+            raise BadPosition("state: an object with the fields of the position is expected")
+        for name in data:
+            if name not in self.fields:
+                raise BadPosition(f"state.{name}: there is no such field")
+        for name, field in self.fields.items():
+            if name not in data:
+                raise BadPosition(f"state.{name}: this field is missing")
+            if field.shape:
+                self._read_axis(data[name], view, name, field, players, (), None, f"state.{name}")
+            else:
+                setattr(view, name, self._number(data[name], field, None, f"state.{name}"))
+
+    def _read_axis(
+        self,
+        data: Any,
+        view: Any,
+        name: str,
+        field: Field,
+        players: int,
+        index: tuple[int, ...],
+        first: str | None,
+        where: str,
+    ) -> None:
+        level = len(index)
+        if level == len(field.shape):
+            cells = getattr(view, name)
+            cells[index if level > 1 else index[0]] = self._number(data, field, first, where)
+            return
+        axis = field.axes[level]
+        keys = self._keys(axis, field.shape[level], players)
+        has_length = bool(field.length) and level == len(field.shape) - 1
+        if axis in ("", "seat"):
+            if not isinstance(data, list):
+                raise BadPosition(f"{where}: a list is expected, found {data!r}")
+            if has_length:
+                if len(data) > len(keys):
+                    raise BadPosition(f"{where}: at most {len(keys)} entries are possible, found {len(data)}")
+                length = getattr(view, field.length)
+                if index:
+                    length[index[0]] = len(data)
+                else:
+                    setattr(view, field.length, len(data))
+            elif len(data) != len(keys):
+                raise BadPosition(f"{where}: {len(keys)} entries are expected, found {len(data)}")
+            for i, entry in enumerate(reversed(data) if field.last_first else data):
+                label = str(keys[i]) if level == 0 and axis else first
+                self._read_axis(entry, view, name, field, players, (*index, i), label, f"{where}[{i}]")
+            return
+        if not isinstance(data, dict):
+            raise BadPosition(f"{where}: an object is expected, found {data!r}")
+        by_key = {str(key): i for i, key in enumerate(keys) if key != ""}
+        for key, entry in data.items():
+            if key not in by_key:
+                raise BadPosition(f"{where}.{key}: there is no such entry; possible are {', '.join(by_key)}")
+            label = key if level == 0 else first
+            self._read_axis(entry, view, name, field, players, (*index, by_key[key]), label, f"{where}.{key}")
+
+    def _number(self, value: Any, field: Field, first: str | None, where: str) -> int:
+        names = _names(self.labels, field.values, first)
+        if names:
+            if value not in names:
+                raise BadPosition(f"{where}: {value!r} is none of {', '.join(names)}")
+            return names.index(value)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadPosition(f"{where}: a whole number is expected, found {value!r}")
+        if not field.low <= value <= field.high:
+            raise BadPosition(f"{where}: a number from {field.low} to {field.high} is expected, found {value}")
+        return value
+
+    def schema(self, players: tuple[int, int]) -> dict[str, Any]:
+        """JSON Schema of the form (draft 2020-12)."""
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "required": list(self.fields),
+            "properties": {
+                name: {**self._axis_schema(field, 0, players), "description": field.meaning}
+                for name, field in self.fields.items()
+            },
+        }
+
+    def _axis_schema(self, field: Field, level: int, players: tuple[int, int]) -> dict[str, Any]:
+        if level == len(field.shape):
+            return self._value_schema(field)
+        axis = field.axes[level]
+        inner = self._axis_schema(field, level + 1, players)
+        if axis in ("", "seat"):
+            size = field.shape[level]
+            least, most = (players[0], players[1]) if axis == "seat" else (size, size)
+            if field.length and level == len(field.shape) - 1:
+                least = 0
+            return {"type": "array", "items": inner, "minItems": least, "maxItems": most}
+        keys = [str(key) for key in self._keys(axis, field.shape[level], players[1]) if key != ""]
+        return {"type": "object", "additionalProperties": False, "properties": {key: inner for key in keys}}
+
+    def _value_schema(self, field: Field) -> dict[str, Any]:
+        names = self.labels.get(field.values)
+        if names is not None:
+            if isinstance(names, Mapping):
+                names = list(itertools.chain.from_iterable(names.values()))
+            allowed: list[Any] = list(names)
+            return {"enum": [*allowed, None] if field.secret == "unknown" else allowed}
+        return {"type": "integer", "minimum": field.low, "maximum": field.high}

@@ -1,0 +1,87 @@
+"""Table options: what players may agree on before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from arasta.core.box import DECISION_LIMIT
+from arasta.core.errors import BadOption
+
+OptionValue = bool | int | str | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One table option.
+
+    Attributes:
+        name: as in `options={"name": value}` and `--option name=value`.
+        default: its value unless said otherwise.
+        values: what it can be, for help and forms.
+        ledger: the rule it changes.
+        meaning: what it does, in a sentence (a message id for gettext).
+        parse: turns a given value into a stored one, or raises ValueError with the reason.
+    """
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    ledger: str
+    meaning: str
+    parse: Callable[[Any], OptionValue]
+
+
+def yes_or_no(given: Any) -> OptionValue:
+    """Parse true, false, and the words for them."""
+    if isinstance(given, bool):
+        return given
+    words = {"on": True, "yes": True, "true": True, "1": True, "off": False, "no": False, "false": False, "0": False}
+    word = str(given).lower()
+    if word not in words:
+        raise ValueError("it is on or off")
+    return words[word]
+
+
+def positive(given: Any) -> OptionValue:
+    """Parse a whole number from 1 on."""
+    try:
+        number = int(given)
+    except (TypeError, ValueError):
+        number = 0
+    if isinstance(given, bool | float) or not 1 <= number < 2**31:
+        raise ValueError("it is a whole number from 1 to 2147483647")
+    return number
+
+
+DECISION_LIMIT_OPTION = Option(
+    "decision_limit",
+    DECISION_LIMIT,
+    (DECISION_LIMIT,),
+    "",
+    "decisions after which a game is stopped as unfinished",
+    positive,
+)
+"""Every game has this option."""
+
+
+def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """All options with their values, defaults where nothing is given.
+
+    Raises BadOption for an unknown option or value.
+    """
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; the options are {', '.join(sorted(known))}")
+    values: dict[str, OptionValue] = {}
+    for name, option in known.items():
+        if name not in given:
+            values[name] = option.default
+            continue
+        try:
+            values[name] = option.parse(given[name])
+        except ValueError as error:
+            raise BadOption(f"option {name} cannot be {given[name]!r}: {error}") from error
+    return values

@@ -1,0 +1,196 @@
+"""Fixed-size records: what a field is, the NumPy dtype of a record, and the view that interpreted rules work through.
+
+A record class declares its fields once::
+
+    class State(Record):
+        '''...'''
+        on_turn: int = number("i1", "seat whose turn it is", 0, 4)
+        goods: Grid = grid("i1", (5, 4), "goods on the wheelbarrow", 0, 5, axes=("seat", "good"))
+
+From the declaration come `dtype_of(State)` (fields from wide to narrow, so without padding), the view class of
+`view(State, array)` and the JSON form of `core.jsonform`. Type checkers see plain ints, rows and grids, so a misspelt
+field fails in mypy. Compiled code gets an element of a structured array instead of a view; both answer to the same
+expressions: `s.on_turn`, `s.goods[seat, good]`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[np.void]
+"""A structured array whose elements are records."""
+
+
+class Row(Protocol):
+    """One-dimensional field: `row[i]` reads and writes an int."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Grid(Protocol):
+    """Two-dimensional field: `grid[i, j]` reads and writes an int."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
+
+class Cube(Protocol):
+    """Three-dimensional field: `cube[i, j, k]` reads and writes an int."""
+
+    def __getitem__(self, index: tuple[int, int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int, int], value: int, /) -> None: ...
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record.
+
+    Attributes:
+        kind: element type, a NumPy code such as "i1" or "u8".
+        shape: () for a number.
+        meaning: a sentence; with the unit where there is one.
+        low, high: smallest and largest value that can occur in a legal record.
+        axes: for each dimension the name of what its index counts ("seat", "good"), or "" for a plain position.
+        values: name of the label set that the values come from ("card": 0 is the first card kind), or "".
+        length: name of the number that says how many entries of a list are in use, or "".
+        secret: how the field appears in positions: "" openly; "all" never to a seat; "unknown" an unknown entry is
+            the value -1 and is shown as null.
+        last_first: the JSON form lists the entries from the last to the first (piles, whose top is the last entry).
+    """
+
+    kind: str
+    shape: tuple[int, ...]
+    meaning: str
+    low: int
+    high: int
+    axes: tuple[str, ...] = ()
+    values: str = ""
+    length: str = ""
+    secret: str = ""
+    last_first: bool = False
+
+
+def number(kind: str, meaning: str, low: int, high: int, *, values: str = "", secret: str = "") -> Any:
+    """Declare a field that is one whole number (see `Field`)."""
+    return Field(kind, (), meaning, low, high, (), values, "", secret)
+
+
+def row(
+    kind: str,
+    size: int,
+    meaning: str,
+    low: int,
+    high: int,
+    *,
+    axis: str = "",
+    values: str = "",
+    length: str = "",
+    secret: str = "",
+    last_first: bool = False,
+) -> Any:
+    """Declare a field that is a list of `size` whole numbers (see `Field`)."""
+    return Field(kind, (size,), meaning, low, high, (axis,), values, length, secret, last_first)
+
+
+def grid(
+    kind: str,
+    shape: tuple[int, int],
+    meaning: str,
+    low: int,
+    high: int,
+    *,
+    axes: tuple[str, str] = ("", ""),
+    values: str = "",
+    length: str = "",
+    secret: str = "",
+) -> Any:
+    """Declare a field that is a table of whole numbers (see `Field`)."""
+    return Field(kind, shape, meaning, low, high, axes, values, length, secret)
+
+
+def cube(
+    kind: str, shape: tuple[int, int, int], meaning: str, low: int, high: int, *, axes: tuple[str, str, str] = ("", "", "")
+) -> Any:
+    """Declare a three-dimensional field (see `Field`)."""
+    return Field(kind, shape, meaning, low, high, axes)
+
+
+R = TypeVar("R", bound="Record")
+
+
+class Record:
+    """Base of record declarations. Subclasses are never instantiated by hand: see `view`."""
+
+    __slots__ = ()
+
+
+@cache
+def fields_of(record: type[Record]) -> dict[str, Field]:
+    """The fields of a record class, those of its bases first, in the order of their declaration."""
+    found: dict[str, Field] = {}
+    for base in reversed(record.__mro__):
+        for name, value in vars(base).items():
+            if isinstance(value, Field):
+                found[name] = value
+    return found
+
+
+@cache
+def dtype_of(record: type[Record]) -> np.dtype[np.void]:
+    """The dtype of a record class: its fields from the widest element to the narrowest, padded to 8 bytes at the end."""
+    ordered = sorted(fields_of(record).items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
+    spec: list[Any] = [(name, field.kind, field.shape) if field.shape else (name, field.kind) for name, field in ordered]
+    size = np.dtype(spec).itemsize
+    if size % 8:
+        spec.append(("_end", "u1", (8 - size % 8,)))
+    return np.dtype(spec)
+
+
+def new_array(record: type[Record], count: int = 1) -> Array:
+    """An array of `count` records, all fields 0."""
+    return np.zeros(count, dtype_of(record))
+
+
+@cache
+def _view_class(record: type[Record]) -> type[Any]:
+    dtype = dtype_of(record)
+    scalars = [name for name, field in fields_of(record).items() if not field.shape]
+    arrays = [name for name, field in fields_of(record).items() if field.shape]
+    lines = ["class View:", f"    __slots__ = {tuple(['_' + n for n in scalars] + arrays)!r}"]
+    for name in scalars:
+        lines += [
+            "    @property",
+            f"    def {name}(self): return self._{name}[0]",
+            f"    @{name}.setter",
+            f"    def {name}(self, value): self._{name}[0] = value",
+        ]
+    lines.append("    def __init__(self, memory):")
+    for name, field in fields_of(record).items():
+        start = cast(Any, dtype.fields)[name][1]
+        element = np.dtype(field.kind)
+        stop = start + element.itemsize * int(np.prod(field.shape or (1,)))
+        cast_to = f".cast({element.char!r}" + (f", {field.shape!r})" if len(field.shape) > 1 else ")")
+        target = name if field.shape else "_" + name
+        lines.append(f"        self.{target} = memory[{start}:{stop}]{cast_to}")
+    namespace: dict[str, Any] = {}
+    exec("\n".join(lines), namespace)  # noqa: S102 - the source is made here, from names of our own
+    made: type[Any] = namespace["View"]
+    made.__name__ = made.__qualname__ = record.__name__ + "View"
+    return made
+
+
+def view(record: type[R], array: Array, index: int = 0) -> R:
+    """A view of one record of `array`, sharing its memory, for interpreted rules.
+
+    Reading gives plain ints. Writing a value that does not fit the element type raises ValueError, an index outside
+    the field raises IndexError (-1 means the last entry, as in compiled code).
+    """
+    memory = memoryview(array.view(np.uint8).reshape(len(array), array.dtype.itemsize)[index])
+    return cast(R, _view_class(record)(memory.cast("B")))

@@ -1,0 +1,69 @@
+"""Marking of rule functions, so that one body runs interpreted and compiled.
+
+A rule is an ordinary function marked with `rule`. The mark only notes it down: nothing imports Numba before something is
+compiled for the first time, when `register_rules` tells Numba of every noted function.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_noted: list[Callable[..., Any]] = []
+_overloads: list[tuple[Callable[..., Any], Callable[[], Callable[..., Any]]]] = []
+_registered_rules = 0
+_registered_overloads = 0
+
+
+def rule(function: Function) -> Function:
+    """Note that `function` is written in the subset of Python that Numba compiles, and return it unchanged."""
+    _noted.append(function)
+    return function
+
+
+def compiled_as(make: Callable[[], Callable[..., Any]]) -> Callable[[Function], Function]:
+    """Give a function another body for compiled code: `make()` returns what `numba.extending.overload` wants.
+
+    For the few functions whose arithmetic differs between the two modes (the generator of `core.chance`).
+    """
+
+    def mark(function: Function) -> Function:
+        _overloads.append((function, make))
+        return function
+
+    return mark
+
+
+def register_rules() -> None:
+    """Make every noted rule callable from compiled code. Imports Numba."""
+    global _registered_rules, _registered_overloads
+    from numba.extending import overload, register_jitable
+
+    for function, make in _overloads[_registered_overloads:]:
+        overload(function)(make())
+    _registered_overloads = len(_overloads)
+    for function in _noted[_registered_rules:]:
+        register_jitable(function, error_model="numpy")
+    _registered_rules = len(_noted)
+
+
+@cache
+def rules_digest() -> str:
+    """Digest of all that compiled code depends on: the sources of core and games, and whether bounds are checked.
+
+    Kernels close over it, so Numba's disk cache is found again by the next process and is never stale.
+    """
+    digest = hashlib.sha256()
+    root = Path(__file__).resolve().parent.parent
+    for folder in ("core", "games", "bots"):
+        for path in sorted((root / folder).rglob("*.py")):
+            digest.update(path.relative_to(root).as_posix().encode())
+            digest.update(path.read_bytes())
+    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    return digest.hexdigest()

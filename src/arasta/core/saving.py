@@ -1,0 +1,327 @@
+"""Positions, records and saved games: JSON forms with a schema and a version."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arasta.core.chance import SEED_LIMIT
+from arasta.core.errors import ArastaError, BadPosition, BadRecord
+from arasta.core.game import MOST_CHOICES, Game, checked_seed
+from arasta.core.record import Array, view
+from arasta.core.state import DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
+from arasta.core.table import UNDO, Table
+
+if TYPE_CHECKING:
+    from arasta.core.jsonform import Converter
+
+POSITION = "arasta-position/1"
+RECORD = "arasta-record/1"
+SAVED = "arasta-saved/1"
+DICE = "dice"
+CARDS = "cards"
+
+
+def _header(table: Table, schema: str) -> dict[str, Any]:
+    return {
+        "schema": schema,
+        "game": table.game.name,
+        "rules": table.game.rules_version,
+        "players": table.players,
+        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in table.options.items()},
+        "components": table.components.changes,
+    }
+
+
+# ------------------------------------------------------------------------------------------------------------- positions
+
+
+def position(table: Table, seat: int | None) -> dict[str, Any]:
+    """See `Table.position`."""
+    if seat is None:
+        written = _position(table, table.states)
+        state = table.state
+        converter = table.game.converter(table.components)
+        cards = converter.labels.get("card", ())
+        written["chance"] = {
+            "key": f"{state.key:016x}",
+            "counter": f"{state.counter:016x}",
+            DICE: [state.forced_dice[i] for i in range(state.forced_dice_count)],
+            CARDS: [cards[state.forced_cards[i]] for i in range(state.forced_cards_count)],
+        }
+        return written
+    return {**_position(table, table.observe(seat)), "seat": seat}
+
+
+def public_position(table: Table) -> dict[str, Any]:
+    """See `Table.public_position`."""
+    return {**_position(table, table.observe(None)), "seat": None}
+
+
+def _position(table: Table, states: Array) -> dict[str, Any]:
+    game = table.game
+    state = game.view(states)
+    kinds = game.decisions.kinds
+    pending = [
+        {"decision": kinds[state.pending_kind[i]].name, "seat": state.pending_seat[i], "about": state.pending_arg[i]}
+        for i in range(state.depth - 1, -1, -1)
+    ]
+    events = [[event.name, event.seat, event.first, event.second] for event in game.events_of(state)]
+    body = game.converter(table.components).to_json(state, table.players)
+    return {**_header(table, POSITION), "pending": pending, "events": events, "state": body}
+
+
+def table_at(game: Game, given: Any) -> Table:
+    """See `Game.table_at`."""
+    if not isinstance(given, dict) or given.get("schema") != POSITION:
+        raise BadPosition(f'a position is an object with "schema": "{POSITION}"')
+    if given.get("game") != game.name:
+        raise BadPosition(f"this is a position of {given.get('game')!r}, not of {game.name!r}")
+    if given.get("rules") != game.rules_version:
+        raise BadPosition(f"this position was made under rules version {given.get('rules')!r}; {game.name} has {game.rules_version}")
+    if "seat" in given:
+        raise BadPosition("this position is what one seat may know; a table needs the whole position")
+    options, components, box = _table_parts(game, given, BadPosition)
+    converter = game.converter(components)
+    states = game.new_states()
+    state = game.view(states)
+    players = given["players"]
+    body = given.get("state")
+    if isinstance(body, dict) and body.get("players") != players:
+        raise BadPosition(f"state.players: {players} is expected, as in players, found {body.get('players')!r}")
+    converter.from_json(body, state, players)
+    _read_pending(game, given.get("pending"), state, players)
+    _read_events(game, given.get("events", []), state, players)
+    _read_chance(converter, given.get("chance", {}), state)
+    reason = _impossible(game, box, state, converter)
+    if reason:
+        raise BadPosition(reason)
+    table = Table(game, states, options, components, box, None)
+    table.start = copy.deepcopy(given)
+    return table
+
+
+def _table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> Any:
+    try:
+        players = given.get("players")
+        game.check_players(players)  # type: ignore[arg-type]  # it is what refuses anything else
+        given_options = given.get("options", {})
+        changes = given.get("components", {})
+        if not isinstance(given_options, dict) or not isinstance(changes, dict):
+            raise error("options and components must be objects")
+        options = game.read_options(given_options)
+        game.check_table(players, options)  # type: ignore[arg-type]  # checked above
+        components = game.components(changes)
+        return options, components, game.make_box(components, options)
+    except error:
+        raise
+    except ArastaError as reason:
+        raise error(str(reason)) from reason
+
+
+def _whole(value: Any, low: int, high: int, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadPosition(f"{where}: a whole number from {low} to {high} is expected, found {value!r}")
+    return value
+
+
+def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
+    if not isinstance(given, list) or len(given) > DEPTH:
+        raise BadPosition(f"pending: a list of at most {DEPTH} decisions is expected")
+    numbers = {kind.name: number for number, kind in game.decisions.kinds.items()}
+    for i, entry in enumerate(reversed(given)):
+        where = f"pending[{len(given) - 1 - i}]"
+        if not isinstance(entry, dict) or set(entry) != {"decision", "seat", "about"}:
+            raise BadPosition(f"{where}: an object with decision, seat and about is expected")
+        if entry["decision"] not in numbers:
+            raise BadPosition(f"{where}.decision: {entry['decision']!r} is none of {', '.join(numbers)}")
+        state.pending_kind[i] = numbers[entry["decision"]]
+        state.pending_seat[i] = _whole(entry["seat"], 0, players - 1, f"{where}.seat")
+        state.pending_arg[i] = _whole(entry["about"], -128, 127, f"{where}.about")
+    state.depth = len(given)
+    if (state.depth > 0) != (state.status == RUNNING):
+        raise BadPosition("pending: a running game has a pending decision, a game that is over has none")
+
+
+def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
+    if not isinstance(given, list) or len(given) > EVENTS:
+        raise BadPosition(f"events: a list of at most {EVENTS} events is expected")
+    codes = {names[0]: code for code, names in game.events.items()}
+    for n, entry in enumerate(given):
+        if not isinstance(entry, list) or len(entry) != 4 or entry[0] not in codes:
+            raise BadPosition(f"events[{n}]: [name, seat or null, number, number] is expected, found {entry!r}")
+        state.events[n, 0] = codes[entry[0]]
+        state.events[n, 1] = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")
+        state.events[n, 2] = _whole(entry[2], -(2**15), 2**15 - 1, f"events[{n}][2]")
+        state.events[n, 3] = _whole(entry[3], -(2**15), 2**15 - 1, f"events[{n}][3]")
+    state.event_count = len(given)
+
+
+def _read_chance(converter: Converter, given: Any, state: Any) -> None:
+    if not isinstance(given, dict) or not set(given) <= {"key", "counter", DICE, CARDS}:
+        raise BadPosition(f"chance: an object with any of key, counter, {DICE}, {CARDS} is expected")
+    from arasta.core.chance import seed_chance
+
+    seed_chance(state, checked_seed(None))
+    for name in ("key", "counter"):
+        if name in given:
+            try:
+                value = int(given[name], 16)
+            except (TypeError, ValueError):
+                value = -1
+            if not 0 <= value < 2**64:
+                raise BadPosition(f"chance.{name}: 16 hexadecimal digits are expected, found {given[name]!r}")
+            setattr(state, name, value)
+    dice: list[Any] = []
+    for entry in _list(given, DICE):
+        dice += entry if isinstance(entry, list) else [entry]
+    cards = _list(given, CARDS)
+    if len(dice) > FORCED or len(cards) > FORCED:
+        raise BadPosition(f"chance: at most {FORCED} dice and {FORCED} cards can be forced")
+    for i, value in enumerate(dice):
+        state.forced_dice[i] = _whole(value, 1, 6, f"chance.{DICE}[{i}]")
+    state.forced_dice_count = len(dice)
+    names = converter.labels.get("card", ())
+    for i, card in enumerate(cards):
+        if card not in names:
+            raise BadPosition(f"chance.{CARDS}[{i}]: {card!r} is none of {', '.join(names)}")
+        state.forced_cards[i] = names.index(card)
+    state.forced_cards_count = len(cards)
+
+
+def _list(given: dict[str, Any], name: str) -> list[Any]:
+    value = given.get(name, [])
+    if not isinstance(value, list):
+        raise BadPosition(f"chance.{name}: a list is expected, found {value!r}")
+    return value
+
+
+def _impossible(game: Game, box: Array, state: Any, converter: Converter) -> str:
+    for name, field in converter.fields.items():
+        if field.secret == "unknown" and _holds_unknown(state, name, field.shape):
+            return f"state.{name}: a table needs every entry; null stands only in what a seat may know"
+    reason = game.check(view(game.box, box), state)
+    if reason or state.status != RUNNING:
+        return reason
+    choices = memoryview(np.zeros(MOST_CHOICES, np.int16))
+    game.flow.legal(view(game.box, box), state, choices)
+    return "" if choices[0] > 0 else "pending: the decision on top has no possible choice in this position"
+
+
+def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
+    cells = getattr(state, name)
+    if not shape:
+        return bool(cells == UNKNOWN)
+    return any(cells[index if len(index) > 1 else index[0]] == UNKNOWN for index in np.ndindex(shape))
+
+
+# --------------------------------------------------------------------------------------------------------------- records
+
+
+def record(table: Table) -> dict[str, Any]:
+    """See `Table.record`."""
+    written = {**_header(table, RECORD), "box": table.game.box_digest(table.box), "choices": list(table.log)}
+    if table.practice or table.state.status != RUNNING:
+        if table.start is None:
+            written["seed"] = table.seed
+        else:
+            written["start"] = table.start
+    result = table.result
+    written["result"] = result.as_json() if result else None
+    return written
+
+
+def replay(game: Game, given: Any) -> Table:
+    """See `Game.replay`."""
+    options, components, box = _record_parts(game, given, RECORD)
+    if given.get("seed") is None and given.get("start") is None:
+        raise BadRecord("this record has no seed: the game it comes from was still running")
+    table = _replayed(game, given, options, components, box)
+    result = table.result
+    if given.get("result") != (result.as_json() if result else None):
+        raise BadRecord("the choices of this record do not lead to its result: it was edited or cut short")
+    return table
+
+
+def _record_parts(game: Game, given: Any, schema: str) -> Any:
+    if not isinstance(given, dict) or given.get("schema") != schema:
+        raise BadRecord(f'a record is an object with "schema": "{schema}"')
+    if given.get("game") != game.name:
+        raise BadRecord(f"this is a record of {given.get('game')!r}, not of {game.name!r}")
+    options, components, box = _table_parts(game, given, BadRecord)
+    return options, components, box
+
+
+def _check_rules(game: Game, given: dict[str, Any], box: Array) -> None:
+    if given.get("rules") != game.rules_version:
+        raise BadRecord(
+            f"this record was made under rules version {given.get('rules')!r} of {game.name}; this is version {game.rules_version}"
+        )
+    if given.get("box") != game.box_digest(box):
+        raise BadRecord("this record was made with other components than it says, or with other printed numbers")
+
+
+def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, box: Array) -> Table:
+    _check_rules(game, given, box)
+    choices = given.get("choices")
+    if not isinstance(choices, list):
+        raise BadRecord("choices: a list is expected")
+    try:
+        if given.get("start") is not None:
+            table = table_at(game, given["start"])
+        else:
+            table = Table.new(game, given["players"], checked_seed(given["seed"]), options, components.changes)
+    except ArastaError as reason:
+        raise BadRecord(str(reason)) from reason
+    for n, choice in enumerate(choices):
+        try:
+            if choice == UNDO:
+                table.undo()
+            else:
+                table.choose(choice)
+        except ArastaError as reason:
+            raise BadRecord(f"choices[{n}]: {reason}") from reason
+    return table
+
+
+# ----------------------------------------------------------------------------------------------------------- saved games
+
+
+def save(table: Table) -> dict[str, Any]:
+    """See `Table.save`."""
+    return {
+        **_header(table, SAVED),
+        "box": table.game.box_digest(table.box),
+        "choices": list(table.log),
+        "seed": table.seed,
+        "practice": table.practice,
+        "position": position(table, None),
+        "start": table.start,
+    }
+
+
+def restore(game: Game, given: Any) -> Table:
+    """See `Game.restore`.
+
+    A game saved under the same rules is replayed, so that undo goes on; under other rules it goes on from the snapshot.
+    """
+    options, components, box = _record_parts(game, given, SAVED)
+    seed = given.get("seed")
+    if seed is not None and (not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT):
+        raise BadRecord(f"seed: a whole number from 0 to {SEED_LIMIT - 1} or null is expected, found {seed!r}")
+    same_rules = given.get("rules") == game.rules_version and given.get("box") == game.box_digest(box)
+    if same_rules and (seed is not None or given.get("start") is not None):
+        table = _replayed(game, given, options, components, box)
+        table.practice = given.get("practice") is True
+        return table
+    snapshot = given.get("position")
+    if not isinstance(snapshot, dict):
+        raise BadRecord("position: the snapshot of the saved game is missing")
+    try:
+        table = table_at(game, {**snapshot, "rules": game.rules_version})
+    except ArastaError as reason:
+        raise BadRecord(f"the saved game cannot go on: {reason}") from reason
+    table.practice = given.get("practice") is True
+    return table

@@ -1,0 +1,361 @@
+"""A table: one game under way, interpreted, with everything checked."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arasta.core.actions import Value
+from arasta.core.components import Components
+from arasta.core.errors import CannotUndo, IllegalChoice
+from arasta.core.game import MOST_CHOICES, Event, Game, Standing, check_seat
+from arasta.core.options import OptionValue
+from arasta.core.record import Array, view
+from arasta.core.state import RUNNING, UNFINISHED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+UNDO = "undo"
+"""Entry of the list of choices that takes the choice before it back."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended.
+
+    Attributes:
+        ranking: seats in groups of equals, the winners first; () if unfinished.
+        winners: the first group.
+        scores: score of each seat.
+        tie_breaks: numbers compared after the score, of each seat.
+        unfinished: the game was stopped by its limit of decisions and names no winner.
+    """
+
+    ranking: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    tie_breaks: tuple[tuple[int, ...], ...]
+    unfinished: bool = False
+
+    def place(self, seat: int) -> int:
+        """Place of a seat from 1; equals share a place and the places they fill are skipped."""
+        ahead = 0
+        for group in self.ranking:
+            if seat in group:
+                return ahead + 1
+            ahead += len(group)
+        raise ValueError(f"seat {seat} has no place")
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON-able form."""
+        return {
+            "ranking": [list(group) for group in self.ranking],
+            "winners": list(self.winners),
+            "scores": list(self.scores),
+            "tie_breaks": [list(numbers) for numbers in self.tie_breaks],
+            "unfinished": self.unfinished,
+        }
+
+
+def result_of(standings: Iterable[Standing], unfinished: bool = False) -> Result:
+    """Rank seats by score, then by each tie-break in turn."""
+    seats = sorted(standings, key=lambda standing: standing.seat)
+    scores = tuple(standing.score for standing in seats)
+    tie_breaks = tuple(standing.tie_breaks for standing in seats)
+    if unfinished:
+        return Result((), (), scores, tie_breaks, True)
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for standing in seats:
+        groups.setdefault((standing.score, *standing.tie_breaks), []).append(standing.seat)
+    ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+    return Result(ranking, ranking[0], scores, tie_breaks)
+
+
+class Choice:
+    """One thing that can be chosen now.
+
+    Attributes:
+        id: the action's number.
+        kind: what kind of action.
+        value: what it is about: a place, a good, a card, a number, or None.
+    """
+
+    __slots__ = ("_seat", "_table", "id", "kind", "value")
+
+    def __init__(self, table: Table, seat: int, action: int) -> None:
+        self.id = action
+        self.kind, self.value = table.game.actions.kind_and_value(action)
+        self._table = table
+        self._seat = seat
+
+    @property
+    def text(self) -> str:
+        """The choice in words, in the language of the context; valid while the table has not moved on."""
+        return self._table.game.texts.choice(self._table, self._seat, self.id)
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON-able form."""
+        return {"id": self.id, "kind": self.kind, "value": self.value, "text": self.text}
+
+    def __repr__(self) -> str:
+        return f"Choice({self.id}, {self.kind!r}, {self.value!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+class Table:
+    """One game under way. Make one with `Game.table`, `Game.table_at` or `Game.replay`."""
+
+    def __init__(
+        self,
+        game: Game,
+        states: Array,
+        options: Mapping[str, OptionValue],
+        components: Components,
+        box: Array,
+        seed: int | None,
+        practice: bool = False,
+    ) -> None:
+        self.game = game
+        self.options = dict(options)
+        self.components = components
+        self.box = box
+        self.box_view = view(game.box, box)
+        self.states = states
+        self.state = game.view(states)
+        self.seed = seed
+        self.practice = practice
+        self.start: dict[str, Any] | None = None
+        self.log: list[int | str] = []
+        self._before: list[tuple[bytes, int]] = []
+        self._buffer = np.zeros(MOST_CHOICES, np.int16)
+        self._choices = memoryview(self._buffer)
+        self.refresh()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        players: int,
+        seed: int,
+        options: Mapping[str, Any],
+        components: Mapping[str, Any],
+        practice: bool = False,
+    ) -> Table:
+        """A new game from a seed; see `Game.table` for arguments and errors."""
+        values = game.read_options(options)
+        game.check_table(players, values)
+        numbers = game.components(components)
+        box = game.make_box(numbers, values)
+        states = game.new_states()
+        scratch = memoryview(np.zeros(MOST_CHOICES, np.int16))
+        game.flow.start(view(game.box, box), game.view(states), players, seed, scratch)
+        return cls(game, states, values, numbers, box, seed, practice)
+
+    def refresh(self) -> None:
+        """List the choices of the present state anew."""
+        self._choices[0] = 0
+        if self.state.status == RUNNING:
+            self.game.flow.legal(self.box_view, self.state, self._choices)
+
+    # ------------------------------------------------------------------------------------------------ who and what
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return int(self.state.players)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may decide now, from 0; () when the game is over."""
+        if self.state.status != RUNNING:
+            return ()
+        return (int(self.state.pending_seat[self.state.depth - 1]),)
+
+    @property
+    def decision(self) -> str:
+        """Name of the decision that is asked; '' when the game is over."""
+        if self.state.status != RUNNING:
+            return ""
+        return self.game.decisions.kinds[self.state.pending_kind[self.state.depth - 1]].name
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The actions of the first seat that may decide."""
+        return tuple(self._choices[1 : self._choices[0] + 1].tolist())
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices of the first seat that may decide; () when the game is over."""
+        if self.state.status != RUNNING:
+            return ()
+        seat = self.seats[0]
+        return tuple(Choice(self, seat, action) for action in self.actions)
+
+    def choices_of(self, seat: int) -> tuple[Choice, ...]:
+        """The choices of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
+        check_seat(self.players, seat)
+        return self.choices if seat in self.seats else ()
+
+    def prompt(self, seat: int | None = None) -> str:
+        """What is asked of a seat (of the first that may decide, unless given), in one sentence."""
+        if not self.seats:
+            return ""
+        return self.game.texts.prompt(self, self.seats[0] if seat is None else seat)
+
+    # ------------------------------------------------------------------------------------------------------ choosing
+
+    def choose(self, choice: Choice | int, seat: int | None = None) -> tuple[Event, ...]:
+        """Carry a choice out, and every forced step after it.
+
+        Args:
+            choice: one of `choices`, or its id.
+            seat: who chooses; checked against `seats` if given.
+
+        Returns:
+            What happened, with everything that only some may know (see `events_for`).
+
+        Raises:
+            IllegalChoice: not possible now, with the reason; nothing has changed.
+        """
+        action = choice.id if isinstance(choice, Choice) else choice
+        self._check(action, seat)
+        self._before.append((self.states.tobytes(), self.seats[0]))
+        self.game.flow.step(self.box_view, self.state, action, self._choices)
+        self.log.append(action)
+        return self.events
+
+    def _check(self, action: Any, seat: int | None) -> None:
+        if self.state.status != RUNNING:
+            raise IllegalChoice("the game is over")
+        if seat is not None and check_seat(self.players, seat) not in self.seats:
+            raise IllegalChoice(f"seat {seat} has nothing to decide now; it is seat {self.seats[0]}'s decision")
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise IllegalChoice(f"a choice or its id is expected, not {action!r}")
+        if not 0 <= action < self.game.actions.count:
+            raise IllegalChoice(f"there is no choice {action}; ids run from 0 to {self.game.actions.count - 1}")
+        if action not in self.actions:
+            raise IllegalChoice(self.game.texts.why_not(self, self.seats[0], *self.game.actions.kind_and_value(int(action))))
+
+    def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
+        """Why an action is not possible now, in one sentence; '' if it is.
+
+        Args:
+            kind: the kind of action, as in `Choice.kind`.
+            value: its value; may also be given by any name: `why_not("sell", good="blue")`.
+            seat: for whom; the first that may decide unless given.
+
+        Raises:
+            IllegalChoice: there is no such action at all.
+        """
+        if named:
+            if value is not None or len(named) > 1:
+                raise IllegalChoice("an action has at most one value")
+            (value,) = named.values()
+        action = self.game.actions.number(kind, value)
+        if action is None:
+            raise IllegalChoice(self._no_such_action(kind, value))
+        if seat is not None:
+            check_seat(self.players, seat)
+        asked = self.seats[0] if self.seats else 0
+        who = asked if seat is None else seat
+        if self.seats and who in self.seats and action in self.actions:
+            return ""
+        return self.game.texts.why_not(self, who, kind, value)
+
+    def _no_such_action(self, kind: str, value: Value) -> str:
+        kinds = self.game.actions.kinds
+        if kind not in kinds:
+            return f"there is no kind of choice {kind!r}; the kinds are {', '.join(kinds)}"
+        values = ", ".join(map(str, kinds[kind].values)) or "no value"
+        return f"{kind!r} cannot be {value!r}; it takes {values}"
+
+    # ---------------------------------------------------------------------------------------------------------- undo
+
+    def can_undo(self, seat: int | None = None) -> str:
+        """Why the last decision cannot be taken back (by `seat`, if given); '' if it can."""
+        if not self._before:
+            return "there is no decision to take back"
+        before, decided = self._before[-1]
+        if seat is not None and seat != decided:
+            return f"the last decision was seat {decided}'s"
+        earlier = np.frombuffer(before, self.states.dtype)
+        if int(earlier["reveals"][0]) != self.state.reveals:
+            return "something hidden or random was revealed since"
+        return ""
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last decision back; raises CannotUndo past a reveal or another seat's decision."""
+        reason = self.can_undo(seat)
+        if reason:
+            raise CannotUndo(f"this cannot be undone: {reason}")
+        before, _ = self._before.pop()
+        self.states[:] = np.frombuffer(before, self.states.dtype)
+        self.log.append(UNDO)
+        self.refresh()
+
+    # --------------------------------------------------------------------------------------------------- looking at it
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last step did, with everything that only some may know."""
+        return self.game.events_of(self.state)
+
+    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+        """What the last step did, as `seat` may know it (None: a spectator)."""
+        return self.game.events_of(self.game.view(self.observe(seat)))
+
+    def observe(self, seat: int | None) -> Array:
+        """The observation of `seat` (None: a spectator): an array of one state with the rest hidden."""
+        if seat is not None:
+            check_seat(self.players, seat)
+        return self.game.observe(self.states, seat)
+
+    def position(self, seat: int | None = None) -> dict[str, Any]:
+        """JSON-able form of the position: all that `seat` may know; everything for None."""
+        from arasta.core.saving import position
+
+        return position(self, seat)
+
+    def public_position(self) -> dict[str, Any]:
+        """JSON-able form of what everybody may know: the view of a spectator."""
+        from arasta.core.saving import public_position
+
+        return public_position(self)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        if self.state.status == RUNNING:
+            return None
+        return result_of(self.game.standings(self.state), self.state.status == UNFINISHED)
+
+    # -------------------------------------------------------------------------------------------------------- keeping
+
+    def record(self) -> dict[str, Any]:
+        """JSON-able record: rules version, options, components, choices, and the seed once the game is over."""
+        from arasta.core.saving import record
+
+        return record(self)
+
+    def save(self) -> dict[str, Any]:
+        """JSON-able form of everything, secrets included, for storage; `Game.restore` gives the table back."""
+        from arasta.core.saving import save
+
+        return save(self)
+
+    def copy(self, resample: bool = False, seat: int | None = None) -> Table:
+        """Another table at the same state, without the history; with hidden things redrawn for `seat` if asked."""
+        states = self.states.copy()
+        if resample:
+            states = self.game.resample(self.box, self.observe(seat), seat, secrets.randbits(62))
+        return Table(self.game, states, self.options, self.components, self.box, None)

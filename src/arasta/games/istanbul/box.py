@@ -1,0 +1,229 @@
+"""Istanbul's box: the printed numbers of components.toml and the table options, as one record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from arasta.core.components import Components
+from arasta.core.errors import BadComponents, BadOption
+from arasta.core.jsonform import Labels
+from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
+from arasta.core.record import Array, fields_of, new_array, view
+from arasta.i18n import N_
+from arasta.games.istanbul.labels import CARDS, PLACES, SEATS
+from arasta.games.istanbul.setup import distance
+from arasta.games.istanbul.state import DECK, LABELS, STACK, Box
+
+LETTERS = ("R", "G", "Y", "B")
+"""Goods as the components file writes them, in the order of `GOODS`."""
+LAYOUTS = ("short", "long", "in_order", "random")
+
+
+def read_layout(given: Any) -> OptionValue:
+    """A layout: a name, or the sixteen places row by row, as a list or a text with commas (IST-9.1 to 9.9)."""
+    if isinstance(given, str) and given in LAYOUTS:
+        return given
+    places: Any = given
+    if isinstance(given, str) and "," in given:
+        places = [int(part) if part.strip().isdigit() else part for part in given.split(",")]
+    if isinstance(places, list | tuple):
+        if places and all(isinstance(row, list | tuple) for row in places):
+            places = [place for row in places for place in row]
+        if any(isinstance(place, bool) or not isinstance(place, int) for place in places):
+            raise ValueError("a given layout is a list of place numbers")
+        missing = [place for place in range(1, PLACES + 1) if place not in places]
+        if len(places) != PLACES or missing:
+            lacks = f"; missing: {', '.join(map(str, missing))}" if missing else ""
+            raise ValueError(f"a given layout has each place from 1 to {PLACES} exactly once{lacks}")
+        return tuple(places)
+    raise ValueError(f"it is one of {', '.join(LAYOUTS)}, or the sixteen place numbers row by row")
+
+
+def _switch(name: str, ledger: str, meaning: str) -> Option:
+    return Option(name, False, (False, True), ledger, meaning, yes_or_no)
+
+
+OPTIONS = (
+    Option("layout", "short", LAYOUTS, "IST-9.2", N_("how the places are laid out"), read_layout),
+    _switch("random_unrestricted", "IST-9.6", N_("random layouts may put any place anywhere")),
+    _switch("neutral_assistants", "IST-10.1", N_("variant: one assistant of each stack is neutral (2 to 4 players)")),
+    _switch("double_card_limit", "IST-6.63", N_("only one card that repeats an action may be played on one action")),
+    _switch("any_goods_exactly_five", "IST-6.101", N_("the card for any goods needs exactly five goods")),
+    _switch("family_must_act", "IST-4.1204", N_("the family member is only sent where its action can be, and is, carried out")),
+    _switch("family_card_at_end", "IST-8.5", N_("after the last round the family card may be played for Lira")),
+    _switch("yellow_other_place_only", "IST-7.43", N_("the yellow tile does not return the assistant on your own place")),
+    _switch("stay_not_on_fountain", "IST-6.83", N_("the card to stay cannot be played on the Fountain")),
+    _switch("lazy_reshuffle", "IST-6.5", N_("the discard pile is shuffled only when a card is to be drawn")),
+    _switch("smuggler_swap", "IST-5.34", N_("a good of the Smuggler that does not fit may be handed over as payment")),
+    _switch("neutral_leaves_fountain", "IST-3.14", N_("two players: a neutral merchant met on the Fountain is rolled away")),
+    DECISION_LIMIT_OPTION,
+)
+SWITCHES = tuple(option.name for option in OPTIONS if option.parse is yes_or_no)
+
+
+def check_table(players: int, options: Mapping[str, OptionValue]) -> None:
+    """Raise BadOption for options that do not go with the number of players or with each other."""
+    if options["neutral_assistants"] and players > 4:
+        raise BadOption("option neutral_assistants is for 2 to 4 players only (IST-10.1)")
+    if options["random_unrestricted"] and options["layout"] != "random":
+        raise BadOption("option random_unrestricted goes only with layout random (IST-9.6)")
+
+
+def labels(components: Components) -> Labels:
+    """Label sets for the JSON form."""
+    return {
+        **LABELS,
+        "demand_tile": {
+            "large": tuple(tile["id"] for tile in components.data("demand_tiles_large_market_10")),
+            "small": tuple(tile["id"] for tile in components.data("demand_tiles_small_market_11")),
+        },
+    }
+
+
+def make_box(components: Components, options: Mapping[str, OptionValue]) -> Array:
+    """The box for these components and options; raises BadComponents when a number cannot be used."""
+    array = new_array(Box)
+    box: Any = view(Box, array)
+    try:
+        _set_options(box, options, components)
+        _set_grid(box, components)
+        _set_up_numbers(box, components)
+        _set_cards_and_tiles(box, components)
+        _set_prices(box, components)
+    except (ValueError, IndexError) as error:
+        raise BadComponents(f"istanbul: a number of the components is out of range ({error})") from error
+    _check_ranges(box)
+    _check_sums(box)
+    return array
+
+
+def _fill(row: Any, values: Iterable[int]) -> None:
+    for i, value in enumerate(values):
+        row[i] = value
+
+
+def _set_options(box: Any, options: Mapping[str, OptionValue], components: Components) -> None:
+    for name in SWITCHES:
+        setattr(box, name, int(bool(options[name])))
+    box.decision_limit = options["decision_limit"]
+    layout = options["layout"]
+    if layout == "random":
+        return
+    if isinstance(layout, str):
+        layout = tuple(place for row in components.data("layouts")[layout] for place in row)
+    _fill(box.layout, layout)  # type: ignore[arg-type]  # read_layout lets nothing else through
+
+
+def _set_grid(box: Any, components: Components) -> None:
+    steps = components.data("movement")
+    for cell in range(PLACES):
+        apart = [distance(cell, other) for other in range(PLACES)]
+        near = [other for other in range(PLACES) if apart[other] in steps["normal"]]
+        far = [other for other in range(PLACES) if apart[other] in steps["MOVE_3_4"]]
+        box.near_count[cell] = len(near)
+        box.far_count[cell] = len(far)
+        for i, other in enumerate(near):
+            box.near[cell, i] = other
+        for i, other in enumerate(far):
+            box.far[cell, i] = other
+    random = components.data("random_layout")
+    for row, column in random["fountain_cells_row_col"]:
+        box.middle[4 * row + column] = 1
+    box.dice_places_apart = random["min_distance_8_9"]
+
+
+def _set_up_numbers(box: Any, components: Components) -> None:
+    start = components.data("start_position")
+    variant = components.data("neutral_assistants_variant")
+    barrow = components.data("wheelbarrow")
+    wainwright = components.data("wainwright")
+    _fill(box.start_lira, components.data("start_lira_in_turn_order"))
+    box.start_assistants = start["assistants_in_stack"]
+    box.variant_neutral = variant["neutral_per_player"]
+    box.start_place = start["merchants"]
+    box.family_start = start["family_members"]
+    box.start_cards = start["cards_in_hand"]
+    box.start_capacity = barrow["start_capacity"]
+    _fill(box.neutral_places, components.data("neutral_merchants")["places"])
+    box.extensions_per_player = wainwright["extensions_per_player"]
+    for players in range(2, SEATS + 1):
+        key = str(players)
+        box.end_rubies[players] = components.data("end_trigger_rubies")[key]
+        box.mosque_rubies[players] = components.data("mosque_rubies_by_players")[key]
+        for i, value in enumerate(components.data("mosque_stacks_by_players")[key]):
+            box.mosque_stack[players, i] = value
+        box.palace_first[players] = components.data("palace_setup")[key]["free"]
+        box.palace_rubies[players] = components.data("palace_setup")[key]["rubies"]
+        box.dealer_first[players] = components.data("dealer_setup")[key]["first_price"]
+        box.dealer_rubies[players] = components.data("dealer_setup")[key]["rubies"]
+
+
+def _set_cards_and_tiles(box: Any, components: Components) -> None:
+    for entry in components.data("bonus_card_counts")["cards"]:
+        box.card_copies[CARDS.index(entry["id"])] = entry["copies"]
+    for market, table in enumerate(("demand_tiles_large_market_10", "demand_tiles_small_market_11")):
+        for tile, icons in enumerate(components.data(table)):
+            for good, letter in enumerate(LETTERS):
+                box.demand_icons[market, tile, good] = icons[letter]
+
+
+def _set_prices(box: Any, components: Components) -> None:
+    for market, place in enumerate(("10", "11")):
+        for count, lira in components.data("market_revenue")[place].items():
+            box.revenue[market, int(count)] = lira
+    box.most_sold = max(int(count) for count in components.data("market_revenue")["10"])
+    for free, price in components.data("palace_prices").items():
+        for good, letter in enumerate((*LETTERS, "*")):
+            box.palace_price[int(free), good] = price[letter]
+    box.palace_last = max(int(free) for free in components.data("palace_prices"))
+    for entry in components.data("post_office_cycle"):
+        for letter in entry["goods"]:
+            box.mail_goods[entry["k"], LETTERS.index(letter)] += 1
+        box.mail_lira[entry["k"]] = entry["lira"]
+    wainwright = components.data("wainwright")
+    box.extension_price = wainwright["price"]
+    box.most_extensions = wainwright["extensions_per_player"]
+    box.ruby_extension = wainwright["ruby_with_extension"]
+    for total, blue in components.data("black_market")["blue_by_sum"].items():
+        box.black_market_blue[int(total)] = blue
+    tea = components.data("tea_house")
+    box.tea_low, box.tea_high, box.tea_consolation = tea["announce_min"], tea["announce_max"], tea["consolation"]
+    payments = components.data("encounter_payments")
+    box.merchant_fee = payments["per_merchant"]
+    box.governor_fee = payments["governor"]["pay_lira"]
+    box.smuggler_fee = payments["smuggler"]["pay_lira"]
+    box.family_reward = payments["family_reward"]["or_lira"]
+    box.green_fee, box.yellow_fee = payments["green_tile"], payments["yellow_tile"]
+    box.caravan_takes = components.data("caravansary")["take"]
+    box.mosque_pay = components.data("mosque_tiles")[0]["pay"]
+    box.card_lira = components.data("bonus_card_lira")["FIVE_LIRA"]
+
+
+def _check_ranges(box: Any) -> None:
+    for name, field in fields_of(Box).items():
+        cells = getattr(box, name)
+        values = cells.tolist() if field.shape else [cells]
+        for value in _flat(values):
+            if not field.low <= value <= field.high:
+                raise BadComponents(f"istanbul: {field.meaning}: {field.low} to {field.high} is possible, not {value}")
+
+
+def _flat(values: Any) -> Iterable[int]:
+    for value in values:
+        if isinstance(value, list):
+            yield from _flat(value)
+        else:
+            yield value
+
+
+def _check_sums(box: Any) -> None:
+    copies = sum(box.card_copies)
+    if not SEATS <= copies <= DECK:
+        raise BadComponents(f"istanbul: {SEATS} to {DECK} bonus cards are possible, not {copies}")
+    if not 1 <= box.variant_neutral <= box.start_assistants <= STACK - SEATS:
+        raise BadComponents("istanbul: a stack cannot begin with these assistants")
+    for players in range(2, SEATS + 1):
+        last = box.palace_first[players] + box.palace_rubies[players] - 1
+        if last > box.palace_last or box.palace_rubies[players] < 1:
+            raise BadComponents(f"istanbul: the palace track has no price for {last} free spaces ({players} players)")

@@ -1,0 +1,1 @@
+def check(box, s): return ""

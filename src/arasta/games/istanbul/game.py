@@ -1,0 +1,47 @@
+"""Istanbul as a `Game`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arasta.core.actions import ActionTable
+from arasta.core.components import load_printed
+from arasta.core.game import Game
+from arasta.games.istanbul import text
+from arasta.games.istanbul.actions import GROUPS
+from arasta.games.istanbul.asked import decision
+from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
+from arasta.games.istanbul.check import check
+from arasta.games.istanbul.events import EVENTS
+from arasta.games.istanbul.knowledge import hide, redraw
+from arasta.games.istanbul.rules import flow
+from arasta.games.istanbul.standings import standings
+from arasta.games.istanbul.state import Box, State
+
+RULES_VERSION = 1
+"""Goes up when the same choices from the same seed may lead elsewhere."""
+
+PRINTED = load_printed(Path(__file__).with_name("components.toml"))
+
+GAME = Game(
+    name="istanbul",
+    title=PRINTED.title,
+    rules_version=RULES_VERSION,
+    players=(PRINTED.data("players")["min"], PRINTED.data("players")["max"]),
+    state=State,
+    box=Box,
+    flow=flow,
+    actions=ActionTable(GROUPS),
+    decisions=decision,
+    events=EVENTS,
+    options=OPTIONS,
+    printed=PRINTED,
+    make_box=make_box,
+    check_table=check_table,
+    labels=labels,
+    hide=hide,
+    redraw=redraw,
+    check=check,
+    standings=standings,
+    texts=text.TEXTS,
+)

@@ -1,0 +1,106 @@
+"""Set-up (ledger section 1) and layouts (section 9)."""
+
+from __future__ import annotations
+
+from arasta.core.chance import below, roll_die, seed_chance, shuffle
+from arasta.core.rule import rule
+from arasta.games.istanbul.labels import BLACK_MARKET, FOUNTAIN, PLACES, TEA_HOUSE
+from arasta.games.istanbul.state import NEUTRAL, TILES, Box, State
+from arasta.games.istanbul.turn import begin_turn
+
+
+@rule
+def distance(one: int, other: int) -> int:
+    """Distance of two cells of the 4x4 grid: rows plus columns (IST-0.8)."""
+    return abs(one // 4 - other // 4) + abs(one % 4 - other % 4)
+
+
+@rule
+def set_up_layout(box: Box, s: State) -> None:
+    """Lay the sixteen places: as given, or at random with its two restrictions (IST-1.2, IST-9.1 to 9.9)."""
+    if box.layout[0] > 0:
+        for cell in range(PLACES):
+            s.place_at[cell] = box.layout[cell]
+            s.cell_of[s.place_at[cell]] = cell
+        return
+    for cell in range(PLACES):
+        s.place_at[cell] = cell + 1
+    laid = False
+    while not laid:
+        shuffle(s, s.place_at, PLACES)
+        for cell in range(PLACES):
+            s.cell_of[s.place_at[cell]] = cell
+        apart = distance(s.cell_of[BLACK_MARKET], s.cell_of[TEA_HOUSE])
+        fits = box.middle[s.cell_of[FOUNTAIN]] == 1 and apart >= box.dice_places_apart
+        laid = fits or box.random_unrestricted == 1
+
+
+@rule
+def set_up_places(box: Box, s: State) -> None:
+    """Rubies, extensions, mosque stacks, mail and demand tiles (IST-1.3 to 1.10)."""
+    players = s.players
+    s.wainwright_rubies = players
+    s.wainwright_extensions = players * box.extensions_per_player
+    for mosque in range(2):
+        s.mosque_rubies[mosque] = box.mosque_rubies[players]
+    s.palace_free = box.palace_first[players]
+    s.palace_rubies = box.palace_rubies[players]
+    s.dealer_price = box.dealer_first[players]
+    s.dealer_rubies = box.dealer_rubies[players]
+    for market in range(2):
+        for i in range(TILES):
+            s.demand[market, i] = i
+        for i in range(TILES - 1, 0, -1):
+            j = below(s, i + 1)
+            tile = s.demand[market, i]
+            s.demand[market, i] = s.demand[market, j]
+            s.demand[market, j] = tile
+
+
+@rule
+def set_up_cards(box: Box, s: State) -> None:
+    """The draw pile (IST-1.13)."""
+    for card in range(len(box.card_copies)):
+        for _ in range(box.card_copies[card]):
+            s.deck[s.deck_size] = card
+            s.deck_size += 1
+    shuffle(s, s.deck, s.deck_size)
+
+
+@rule
+def set_up_players(box: Box, s: State) -> None:
+    """Merchants, assistants, family members, start player, Lira and first cards (IST-1.14 to 1.22, IST-10.2)."""
+    neutrals = box.variant_neutral * box.neutral_assistants
+    for seat in range(s.players):
+        s.family[seat] = box.family_start
+        s.merchant[seat] = box.start_place
+        s.stack_size[seat] = box.start_assistants
+        for i in range(neutrals):
+            s.stack[seat, i] = NEUTRAL
+    if s.players == 2:
+        for i in range(3):
+            s.neutral[i] = box.neutral_places[i]
+    s.start_seat = below(s, s.players)
+    for turn in range(s.players):
+        seat = (s.start_seat + turn) % s.players
+        s.lira[seat] = box.start_lira[turn]
+        for _ in range(box.start_cards):
+            s.deck_size -= 1
+            s.hand[seat, s.deck[s.deck_size]] += 1
+            s.deck[s.deck_size] = 0
+            s.hand_size[seat] += 1
+
+
+@rule
+def set_up(box: Box, s: State, players: int, seed: int) -> None:
+    """Fill a zeroed record with a new game (section 1) and begin the first turn."""
+    seed_chance(s, seed)
+    s.players = players
+    set_up_layout(box, s)
+    set_up_places(box, s)
+    s.governor = roll_die(s) + roll_die(s)
+    s.smuggler = roll_die(s) + roll_die(s)
+    set_up_cards(box, s)
+    set_up_players(box, s)
+    s.round = 1
+    begin_turn(s, s.start_seat)

@@ -1,0 +1,1 @@
+TEXTS = None

@@ -1,0 +1,22 @@
+"""The games there are."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from arasta.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from arasta.core.game import Game
+
+GAMES = {"istanbul": "arasta.games.istanbul.game"}
+"""Name of each game -> module whose GAME it is; imported when it is asked for."""
+
+
+def game(name: str) -> Game:
+    """The game of this name; raises UnknownGame."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+    found: Game = import_module(GAMES[name]).GAME
+    return found

@@ -24,7 +24,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.core.state import CoreState
 
@@ -38,7 +37,7 @@ class DecisionKind:
     Attributes:
         number: what the state's stack stores, from 1.
         name: what positions and texts call it.
-        legal: rule (box, s, seat, arg, choices) that lists the legal actions with `allow`.
+        legal: rule (box, s, seat, arg, choices) that lists the legal actions with `core.choices.allow`.
         choose: rule (box, s, seat, arg, action) that carries one out.
         doc: what is asked and the ledger ids.
     """
@@ -104,10 +103,3 @@ def pop(s: CoreState) -> None:
     s.pending_kind[s.depth] = 0
     s.pending_seat[s.depth] = 0
     s.pending_arg[s.depth] = 0
-
-
-@rule
-def allow(choices: Row, action: int) -> None:
-    """Add a legal action: `choices[0]` counts them, the actions follow."""
-    choices[0] += 1
-    choices[choices[0]] = action

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from arasta.core.choices import Choices
 from arasta.core.decisions import pop
 from arasta.core.events import clear_events
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
@@ -42,8 +42,8 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
         finish: rule (box, s) run once when no decision is pending any more.
     """
 
-    def legal(box: Any, s: CoreState, choices: Row) -> None:
-        choices[0] = 0
+    def legal(box: Any, s: CoreState, choices: Choices) -> None:
+        choices.count = 0
         top = s.depth - 1
         if top >= 0:
             legal_of(box, s, s.pending_kind[top], s.pending_seat[top], s.pending_arg[top], choices)
@@ -56,10 +56,10 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
         pop(s)
         choose_of(box, s, kind, seat, arg, action)
 
-    def advance(box: Any, s: CoreState, choices: Row) -> None:
+    def advance(box: Any, s: CoreState, choices: Choices) -> None:
         legal(box, s, choices)
-        while choices[0] == 1:
-            carry_out(box, s, choices[1])
+        while choices.count == 1:
+            carry_out(box, s, choices.action[0])
             legal(box, s, choices)
         if s.depth == 0 and s.status == RUNNING:
             s.status = OVER
@@ -67,14 +67,14 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
         elif s.decisions >= box.decision_limit and s.status == RUNNING:
             while s.depth > 0:
                 pop(s)
-            choices[0] = 0
+            choices.count = 0
             s.status = UNFINISHED
 
-    def start(box: Any, s: CoreState, players: int, seed: int, choices: Row) -> None:
+    def start(box: Any, s: CoreState, players: int, seed: int, choices: Choices) -> None:
         setup(box, s, players, seed)
         advance(box, s, choices)
 
-    def step(box: Any, s: CoreState, action: int, choices: Row) -> None:
+    def step(box: Any, s: CoreState, action: int, choices: Choices) -> None:
         clear_events(s)
         s.decisions += 1
         carry_out(box, s, action)

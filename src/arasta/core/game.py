@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from arasta.core.kernels import Kernels
     from arasta.core.table import Table
 
-MOST_CHOICES = 128
-"""Size of a buffer for choices: entry 0 counts them; no decision has more than 127."""
-
 
 @dataclass(frozen=True)
 class Standing:
@@ -244,4 +241,4 @@ def check_seat(players: int, seat: Any, error: type[Exception] = BadPlayers) -> 
     return seat
 
 
-__all__ = ["MOST_CHOICES", "BadPosition", "Event", "Game", "Standing", "Texts", "check_seat", "checked_seed"]
+__all__ = ["BadPosition", "Event", "Game", "Standing", "Texts", "check_seat", "checked_seed"]

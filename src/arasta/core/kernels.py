@@ -16,13 +16,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from arasta.core.choices import Choices
 from arasta.core.flow import Flow
-from arasta.core.game import MOST_CHOICES, Game
-from arasta.core.record import Array, new_array
+from arasta.core.game import Game
+from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import register_rules, rules_digest
 
-Choices = npt.NDArray[np.int16]
-"""Shape (count, MOST_CHOICES): per state the number of choices, then the choices."""
 Seeds = npt.NDArray[np.int64]
 
 
@@ -57,6 +56,7 @@ def _make_step(flow: Flow, digest: str) -> Callable[..., None]:
 def _make_play(flow: Flow, digest: str) -> Callable[..., int]:
     rule_step = flow.step
     rule_legal = flow.legal
+    choices_dtype = dtype_of(Choices)
     golden = np.uint64(0x9E3779B97F4A7C15)
     mix_1 = np.uint64(0xBF58476D1CE4E5B9)
     mix_2 = np.uint64(0x94D049BB133111EB)
@@ -65,20 +65,21 @@ def _make_play(flow: Flow, digest: str) -> Callable[..., int]:
         """Play each state on with uniformly random choices, at most `limit` decisions; returns the decisions made."""
         assert digest
         b = box[0]
-        choices = np.zeros(MOST_CHOICES, np.int16)
+        found = np.zeros(1, choices_dtype)
+        choices = found[0]
         made = 0
         for i in range(len(states)):
             s = states[i]
             random = np.uint64(seeds[i])
             rule_legal(b, s, choices)
             played = 0
-            while choices[0] > 0 and played < limit:
+            while choices.count > 0 and played < limit:
                 random += golden
                 z = (random ^ (random >> np.uint64(30))) * mix_1
                 z = (z ^ (z >> np.uint64(27))) * mix_2
                 z = z ^ (z >> np.uint64(31))
-                k = ((z >> np.uint64(32)) * np.uint64(choices[0])) >> np.uint64(32)
-                rule_step(b, s, choices[np.int64(k) + 1], choices)
+                k = ((z >> np.uint64(32)) * np.uint64(choices.count)) >> np.uint64(32)
+                rule_step(b, s, choices.action[np.int64(k)], choices)
                 played += 1
             made += played
         return made
@@ -111,13 +112,13 @@ class Kernels:
         game = self.game
         box = game.make_box(game.printed, game.read_options({}))
         states, out = self.new_games(box, game.players[1], np.zeros(1, np.int64))
-        self.step(box, states, 0, out[:, 1].copy(), out)
+        self.step(box, states, 0, out["action"][:, 0].copy(), out)
         self.play(box, states, np.zeros(1, np.int64), 10)
 
-    def new_games(self, box: Array, players: int, seeds: Seeds) -> tuple[Array, Choices]:
+    def new_games(self, box: Array, players: int, seeds: Seeds) -> tuple[Array, Array]:
         """New games from seeds: their states and their first choices."""
         states = new_array(self.game.state, len(seeds))
-        out = np.zeros((len(seeds), MOST_CHOICES), np.int16)
+        out = new_array(Choices, len(seeds))
         self.start(box, states, players, seeds, out)
         return states, out
 

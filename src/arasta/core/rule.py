@@ -49,7 +49,7 @@ def register_rules() -> None:
         overload(function)(make())
     _registered_overloads = len(_overloads)
     for function in _noted[_registered_rules:]:
-        register_jitable(function, error_model="numpy")
+        register_jitable(error_model="numpy")(function)
     _registered_rules = len(_noted)
 
 

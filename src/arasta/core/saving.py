@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arasta.core.chance import SEED_LIMIT
+from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, BadPosition, BadRecord
-from arasta.core.game import MOST_CHOICES, Game, checked_seed
+from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, view
 from arasta.core.state import DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
 from arasta.core.table import UNDO, Table
@@ -205,9 +206,9 @@ def _impossible(game: Game, box: Array, state: Any, converter: Converter) -> str
     reason = game.check(view(game.box, box), state)
     if reason or state.status != RUNNING:
         return reason
-    choices = memoryview(np.zeros(MOST_CHOICES, np.int16))
+    choices = ChoiceList()
     game.flow.legal(view(game.box, box), state, choices)
-    return "" if choices[0] > 0 else "pending: the decision on top has no possible choice in this position"
+    return "" if choices.count > 0 else "pending: the decision on top has no possible choice in this position"
 
 
 def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:

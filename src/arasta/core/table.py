@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arasta.core.actions import Value
+from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
 from arasta.core.errors import CannotUndo, IllegalChoice
-from arasta.core.game import MOST_CHOICES, Event, Game, Standing, check_seat
+from arasta.core.game import Event, Game, Standing, check_seat
 from arasta.core.options import OptionValue
 from arasta.core.record import Array, view
 from arasta.core.state import RUNNING, UNFINISHED
@@ -137,8 +138,7 @@ class Table:
         self.start: dict[str, Any] | None = None
         self.log: list[int | str] = []
         self._before: list[tuple[bytes, int]] = []
-        self._buffer = np.zeros(MOST_CHOICES, np.int16)
-        self._choices = memoryview(self._buffer)
+        self._choices = ChoiceList()
         self.refresh()
 
     @classmethod
@@ -157,13 +157,12 @@ class Table:
         numbers = game.components(components)
         box = game.make_box(numbers, values)
         states = game.new_states()
-        scratch = memoryview(np.zeros(MOST_CHOICES, np.int16))
-        game.flow.start(view(game.box, box), game.view(states), players, seed, scratch)
+        game.flow.start(view(game.box, box), game.view(states), players, seed, ChoiceList())
         return cls(game, states, values, numbers, box, seed, practice)
 
     def refresh(self) -> None:
         """List the choices of the present state anew."""
-        self._choices[0] = 0
+        self._choices.count = 0
         if self.state.status == RUNNING:
             self.game.flow.legal(self.box_view, self.state, self._choices)
 
@@ -191,7 +190,7 @@ class Table:
     @property
     def actions(self) -> tuple[int, ...]:
         """The actions of the first seat that may decide."""
-        return tuple(self._choices[1 : self._choices[0] + 1].tolist())
+        return self._choices.listed()
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import (
     ACT,
@@ -71,7 +71,7 @@ from arasta.games.istanbul.warehouses import fill, receive_mail, start_fountain,
 
 
 @rule
-def offer_action(box: Box, s: State, seat: int, place: int, choices: Row) -> None:
+def offer_action(box: Box, s: State, seat: int, place: int, choices: Choices) -> None:
     """Offer every way to start the action of `place`; nothing if its cost or condition is not met (IST-4.3, IST-4.5)."""
     if place == POLICE_STATION:
         offer_family_places(box, s, seat, choices)
@@ -80,24 +80,24 @@ def offer_action(box: Box, s: State, seat: int, place: int, choices: Row) -> Non
 
 
 @rule
-def offer_family_places(box: Box, s: State, seat: int, choices: Row) -> None:
+def offer_family_places(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Police Station: offer the places the family member can be sent to (IST-4.1201, IST-4.1202, IST-4.1204)."""
     if s.family[seat] != POLICE_STATION:
         return
     for place in range(1, PLACES + 1):
         if place == POLICE_STATION:
             continue
-        before = choices[0]
+        before = choices.count
         if box.family_must_act:
             offer_place_action(box, s, seat, place, choices)
-            if choices[0] == before:
+            if choices.count == before:
                 continue
-            choices[0] = before
+            choices.count = before
         allow(choices, SEND + place)
 
 
 @rule
-def offer_place_action(box: Box, s: State, seat: int, place: int, choices: Row) -> None:
+def offer_place_action(box: Box, s: State, seat: int, place: int, choices: Choices) -> None:
     """The starts of the action of any place but the Police Station."""
     if place == WAINWRIGHT:
         if may_extend(box, s, seat):
@@ -178,7 +178,7 @@ def send_family(s: State, seat: int, place: int) -> None:
 
 
 @rule
-def offer_again(box: Box, s: State, seat: int, choices: Row) -> None:
+def offer_again(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer the 'again' card that fits the action completed last (IST-6.41 to 6.63, IST-11.1)."""
     if box.double_card_limit and s.again_used:
         return
@@ -209,17 +209,17 @@ class AtPlace:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         if s.phase == ACTING:
             if s.acted:
                 offer_again(box, s, seat, choices)
             else:
                 offer_action(box, s, seat, s.merchant[seat], choices)
-                if choices[0] > 0:
-                    before = choices[0]
+                if choices.count > 0:
+                    before = choices.count
                     offer_encounters(s, seat, choices)
-                    if choices[0] > before:
-                        choices[0] = before
+                    if choices.count > before:
+                        choices.count = before
                         allow(choices, SKIP)
                     else:
                         allow(choices, END_TURN)
@@ -263,9 +263,9 @@ class FamilyAction:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         offer_action(box, s, seat, arg, choices)
-        if not (box.family_must_act and choices[0] > 0):
+        if not (box.family_must_act and choices.count > 0):
             allow(choices, SKIP)
 
     @staticmethod

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import GAIN, PLAY, REWARD_CARD, REWARD_LIRA, TAKE_BACK, USE_YELLOW
 from arasta.games.istanbul.asked import (
@@ -50,7 +50,7 @@ BY_TILE = 1
 
 
 @rule
-def offer_open_point(box: Box, s: State, seat: int, choices: Row) -> None:
+def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer what may be used at an open point: cards (IST-6.12, IST-6.73, IST-6.92) and the yellow tile (IST-7.42)."""
     if s.hand_size[seat] > 0:
         if s.hand[seat, ONE_GOOD] > 0:
@@ -67,7 +67,7 @@ def offer_open_point(box: Box, s: State, seat: int, choices: Row) -> None:
 
 
 @rule
-def offer_five_lira(box: Box, s: State, kind: int, seat: int, arg: int, choices: Row) -> None:
+def offer_five_lira(box: Box, s: State, kind: int, seat: int, arg: int, choices: Choices) -> None:
     """FIVE_LIRA may be played within other decisions too, but not at the Caravansary (IST-6.21, IST-4.606).
 
     A decision with a single choice is asked for its sake only where Lira could open another choice.
@@ -77,10 +77,10 @@ def offer_five_lira(box: Box, s: State, kind: int, seat: int, arg: int, choices:
     opens = kind == ASK_GOVERNOR_PAYMENT or kind == ASK_SMUGGLER_PAYMENT or kind == ASK_GREEN_TILE
     if kind == ASK_FAMILY_ACTION:
         opens = arg == WAINWRIGHT or arg == DEALER
-    if choices[0] < 2 and not opens:
+    if choices.count < 2 and not opens:
         return
-    for i in range(choices[0]):
-        if choices[i + 1] == PLAY + FIVE_LIRA:
+    for i in range(choices.count):
+        if choices.action[i] == PLAY + FIVE_LIRA:
             return
     allow(choices, PLAY + FIVE_LIRA)
 
@@ -127,7 +127,7 @@ class OneGood:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for good in range(4):
             allow(choices, GAIN + good)
 
@@ -143,7 +143,7 @@ class ReturnOne:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         barred = s.merchant[seat] * box.yellow_other_place_only * arg
         for place in range(1, PLACES + 1):
             if s.assistant[seat, place] > 0 and place != barred:
@@ -161,7 +161,7 @@ class Reward:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         if can_draw(s):
             allow(choices, REWARD_CARD)
         allow(choices, REWARD_LIRA)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import GAIN, KEEP_DICE, ROLL, ROLL_AGAIN, TURN_FIRST, TURN_SECOND
 from arasta.games.istanbul.asked import ASK_BLACK_GOOD, ASK_DICE, decision
@@ -74,7 +74,7 @@ class Dice:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         allow(choices, KEEP_DICE)
         if s.die[0] != TURNED_TO:
             allow(choices, TURN_FIRST)
@@ -101,7 +101,7 @@ class BlackGood:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for good in range(BLUE):
             allow(choices, GAIN + good)
 

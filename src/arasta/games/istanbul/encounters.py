@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import CATCH, DISCARD, GAIN, GOVERNOR, PAY_GOOD, PAY_LIRA, SMUGGLER
 from arasta.games.istanbul.asked import ASK_GOVERNOR_PAYMENT, ASK_REWARD, ASK_SMUGGLER_GOOD, ASK_SMUGGLER_PAYMENT, decision
@@ -31,7 +31,7 @@ def must_catch(s: State, seat: int) -> bool:
 
 
 @rule
-def offer_encounters(s: State, seat: int, choices: Row) -> None:
+def offer_encounters(s: State, seat: int, choices: Choices) -> None:
     """Offer the encounters of the target place, in any order (IST-5.1 to 5.3, IST-5.21, IST-5.24, IST-5.31)."""
     place = s.merchant[seat]
     for owner in range(s.players):
@@ -65,7 +65,7 @@ class GovernorPayment:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         if s.lira[seat] >= box.governor_fee:
             allow(choices, PAY_LIRA)
         for card in range(len(CARDS)):
@@ -96,7 +96,7 @@ class SmugglerGood:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for good in range(4):
             allow(choices, GAIN + good)
 
@@ -121,7 +121,7 @@ class SmugglerPayment:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         if s.lira[seat] >= box.smuggler_fee:
             allow(choices, PAY_LIRA)
         for good in range(4):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arasta.core.chance import reveal
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import DONE, SELL
 from arasta.games.istanbul.asked import ASK_SALE, decision
@@ -37,7 +37,7 @@ def total_sold(s: State) -> int:
 
 
 @rule
-def offer_sale(box: Box, s: State, seat: int, sale: int, choices: Row) -> None:
+def offer_sale(box: Box, s: State, seat: int, sale: int, choices: Choices) -> None:
     """Offer the next good to sell: kinds in ascending order, so that every sale can be made in one way only."""
     lowest = 0
     for good in range(4):
@@ -99,17 +99,17 @@ class Sale:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         five = arg == ANY_SALE and box.any_goods_exactly_five == 1
-        before = choices[0]
+        before = choices.count
         offer_sale(box, s, seat, arg, choices)
         if five:
             kept = before
-            for i in range(before, choices[0]):
-                if can_still_reach_five(box, s, seat, choices[i + 1] - SELL):
-                    choices[kept + 1] = choices[i + 1]
+            for i in range(before, choices.count):
+                if can_still_reach_five(box, s, seat, choices.action[i] - SELL):
+                    choices.action[kept] = choices.action[i]
                     kept += 1
-            choices[0] = kept
+            choices.count = kept
         elif total_sold(s) > 0:
             allow(choices, DONE)
 

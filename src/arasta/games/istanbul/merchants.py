@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import END_TURN, PAY
 from arasta.games.istanbul.asked import ASK_PAYMENT, ASK_PLACE, decision
@@ -71,7 +71,7 @@ class Payment:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         if s.lira[seat] >= owed(box, s, seat):
             allow(choices, PAY)
         allow(choices, END_TURN)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import END_TURN, LEAVE, MOVE, PICK_UP, PICK_UP_NEUTRAL, PLAY
 from arasta.games.istanbul.asked import ASK_ASSISTANT, ASK_FAR_MOVE, ASK_MOVE, decision
@@ -34,7 +34,7 @@ class Move:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         cell = s.cell_of[s.merchant[seat]]
         for i in range(box.near_count[cell]):
             allow(choices, MOVE + s.place_at[box.near[cell, i]])
@@ -64,7 +64,7 @@ class FarMove:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         cell = s.cell_of[s.merchant[seat]]
         for i in range(box.far_count[cell]):
             allow(choices, MOVE + s.place_at[box.far[cell, i]])
@@ -81,7 +81,7 @@ class Assistant:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         place = s.merchant[seat]
         if s.assistant[seat, place] > 0:
             allow(choices, PICK_UP)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import PAY_GOOD, TAKE_TILE
 from arasta.games.istanbul.asked import ASK_PALACE_GOOD, decision
@@ -78,7 +78,7 @@ class PalaceGood:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         needed = arg // 4
         for good in range(arg % 4, 4):
             later = 0
@@ -115,7 +115,7 @@ def may_take_tile(box: Box, s: State, seat: int, colour: int) -> bool:
 
 
 @rule
-def offer_tiles(box: Box, s: State, seat: int, place: int, choices: Row) -> None:
+def offer_tiles(box: Box, s: State, seat: int, place: int, choices: Choices) -> None:
     """A mosque: offer the tiles that can be taken (IST-4.1401)."""
     first = RED
     second = GREEN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from arasta.core.choices import Choices
 from arasta.core.decisions import push
 from arasta.core.flow import make_flow
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul import action as _action  # noqa: F401 - registers its decisions
 from arasta.games.istanbul import movement as _movement  # noqa: F401 - registers its decisions
@@ -18,7 +18,7 @@ legal_of, choose_of = decision.dispatchers(__name__)
 
 
 @rule
-def legal_anywhere(box: Box, s: State, kind: int, seat: int, arg: int, choices: Row) -> None:
+def legal_anywhere(box: Box, s: State, kind: int, seat: int, arg: int, choices: Choices) -> None:
     """The choices of a decision, with the card that may be played inside most of them (IST-6.21)."""
     legal_of(box, s, kind, seat, arg, choices)
     if s.hand_size[seat] > 0:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import DONE, PLAY
 from arasta.games.istanbul.asked import ASK_LEFTOVER, ASK_MOVE, ASK_ONE_GOOD, decision
@@ -73,7 +73,7 @@ class LeftoverCards:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         allow(choices, DONE)
         if s.hand[seat, ONE_GOOD] > 0:
             allow(choices, PLAY + ONE_GOOD)

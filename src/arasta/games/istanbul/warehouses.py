@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import allow, push
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.record import Row
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import BUY, DISCARD, DONE, DRAW, TAKE_BACK, TAKE_DISCARD
 from arasta.games.istanbul.asked import ASK_CARAVAN_CARD, ASK_CARAVAN_DISCARD, ASK_FOUNTAIN, ASK_GREEN_TILE, decision
@@ -33,7 +33,7 @@ class GreenTile:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         if s.lira[seat] >= box.green_fee:
             for good in range(4):
                 allow(choices, BUY + good)
@@ -85,7 +85,7 @@ class CaravanCard:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         allow(choices, DRAW)
         if s.discard_size > 0:
             allow(choices, TAKE_DISCARD)
@@ -102,7 +102,7 @@ class CaravanDiscard:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for card in range(len(CARDS)):
             if s.hand[seat, card] > 0:
                 allow(choices, DISCARD + card)
@@ -125,7 +125,7 @@ class Fountain:
 
     @staticmethod
     @rule
-    def legal(box: Box, s: State, seat: int, arg: int, choices: Row) -> None:
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for place in range(1, PLACES + 1):
             if s.assistant[seat, place] > 0:
                 allow(choices, TAKE_BACK + place)

@@ -60,11 +60,17 @@ class Components:
 def _merged(printed: Data, own: Data, where: str) -> Data:
     if isinstance(printed, dict):
         if not isinstance(own, dict):
-            raise BadComponents(f"{where}: entries with the keys {', '.join(map(str, printed))} are expected, found {own!r}")
+            raise BadComponents(
+                f"{where}: entries with the keys {', '.join(map(str, printed))} are expected, found {own!r}"
+            )
         unknown = [key for key in own if key not in printed]
         if unknown:
-            raise BadComponents(f"{where}: there is no entry {unknown[0]!r}; the entries are {', '.join(map(str, printed))}")
-        return {key: _merged(value, own[key], f"{where}.{key}") if key in own else value for key, value in printed.items()}
+            raise BadComponents(
+                f"{where}: there is no entry {unknown[0]!r}; the entries are {', '.join(map(str, printed))}"
+            )
+        return {
+            key: _merged(value, own[key], f"{where}.{key}") if key in own else value for key, value in printed.items()
+        }
     if isinstance(printed, list):
         if not isinstance(own, list) or len(own) != len(printed):
             raise BadComponents(f"{where}: a list of {len(printed)} entries is expected, found {own!r}")

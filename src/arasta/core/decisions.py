@@ -81,7 +81,7 @@ class Decisions:
             namespace[f"{what}_{number}"] = getattr(kind, what)
             lines.append(f"    {'if' if len(lines) == 1 else 'elif'} kind == {number}:")
             lines.append(f"        {what}_{number}(box, s, seat, arg, {last})")
-        exec("\n".join(lines), namespace)  # noqa: S102 - the source is made here, from names of our own
+        exec("\n".join(lines), namespace)
         function: Callable[..., None] = namespace[f"{what}_of"]
         function.__module__ = module
         return rule(function)

@@ -21,6 +21,8 @@ def tell(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
 def clear_events(s: CoreState) -> None:
     """Forget the events of the step before."""
     for n in range(s.event_count):
-        for k in range(4):
-            s.events[n, k] = 0
+        s.events[n, 0] = 0
+        s.events[n, 1] = 0
+        s.events[n, 2] = 0
+        s.events[n, 3] = 0
     s.event_count = 0

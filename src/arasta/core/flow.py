@@ -9,7 +9,7 @@ from typing import Any
 from arasta.core.choices import Choices
 from arasta.core.decisions import pop
 from arasta.core.events import clear_events
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
 Rule = Callable[..., Any]
@@ -46,20 +46,21 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
         choices.count = 0
         top = s.depth - 1
         if top >= 0:
-            legal_of(box, s, s.pending_kind[top], s.pending_seat[top], s.pending_arg[top], choices)
+            kind = widen(s.pending_kind[top])
+            legal_of(box, s, kind, widen(s.pending_seat[top]), widen(s.pending_arg[top]), choices)
 
     def carry_out(box: Any, s: CoreState, action: int) -> None:
         top = s.depth - 1
-        kind = s.pending_kind[top]
-        seat = s.pending_seat[top]
-        arg = s.pending_arg[top]
+        kind = widen(s.pending_kind[top])
+        seat = widen(s.pending_seat[top])
+        arg = widen(s.pending_arg[top])
         pop(s)
         choose_of(box, s, kind, seat, arg, action)
 
     def advance(box: Any, s: CoreState, choices: Choices) -> None:
         legal(box, s, choices)
         while choices.count == 1:
-            carry_out(box, s, choices.action[0])
+            carry_out(box, s, widen(choices.action[0]))
             legal(box, s, choices)
         if s.depth == 0 and s.status == RUNNING:
             s.status = OVER
@@ -77,7 +78,7 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
     def step(box: Any, s: CoreState, action: int, choices: Choices) -> None:
         clear_events(s)
         s.decisions += 1
-        carry_out(box, s, action)
+        carry_out(box, s, widen(action))
         advance(box, s, choices)
 
     for function in (legal, carry_out, advance, start, step):

@@ -195,7 +195,7 @@ class Converter:
                 least = 0
             return {"type": "array", "items": inner, "minItems": least, "maxItems": most}
         keys = [str(key) for key in self._keys(axis, field.shape[level], players[1]) if key != ""]
-        return {"type": "object", "additionalProperties": False, "properties": {key: inner for key in keys}}
+        return {"type": "object", "additionalProperties": False, "properties": dict.fromkeys(keys, inner)}
 
     def _value_schema(self, field: Field) -> dict[str, Any]:
         names = self.labels.get(field.values)

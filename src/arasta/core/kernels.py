@@ -122,12 +122,18 @@ class Kernels:
         self.start(box, states, players, seeds, out)
         return states, out
 
-    def play_outs(self, box: Array, states: Array, seeds: Seeds, limit: int = 2**31 - 1, threads: int | None = None) -> int:
+    def play_outs(
+        self, box: Array, states: Array, seeds: Seeds, limit: int = 2**31 - 1, threads: int | None = None
+    ) -> int:
         """Play states on at random on all cores (or `threads`); returns the decisions made."""
         workers = min(threads or os.cpu_count() or 1, len(states)) or 1
         parts = np.array_split(np.arange(len(states)), workers)
         with ThreadPoolExecutor(workers) as pool:
-            jobs = [pool.submit(self.play, box, states[p[0] : p[-1] + 1], seeds[p[0] : p[-1] + 1], limit) for p in parts if len(p)]
+            jobs = [
+                pool.submit(self.play, box, states[p[0] : p[-1] + 1], seeds[p[0] : p[-1] + 1], limit)
+                for p in parts
+                if len(p)
+            ]
             return sum(int(job.result()) for job in jobs)
 
 

@@ -116,7 +116,13 @@ def grid(
 
 
 def cube(
-    kind: str, shape: tuple[int, int, int], meaning: str, low: int, high: int, *, axes: tuple[str, str, str] = ("", "", "")
+    kind: str,
+    shape: tuple[int, int, int],
+    meaning: str,
+    low: int,
+    high: int,
+    *,
+    axes: tuple[str, str, str] = ("", "", ""),
 ) -> Any:
     """Declare a three-dimensional field (see `Field`)."""
     return Field(kind, shape, meaning, low, high, axes)
@@ -146,7 +152,9 @@ def fields_of(record: type[Record]) -> dict[str, Field]:
 def dtype_of(record: type[Record]) -> np.dtype[np.void]:
     """The dtype of a record class: its fields from the widest element to the narrowest, padded to 8 bytes at the end."""
     ordered = sorted(fields_of(record).items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
-    spec: list[Any] = [(name, field.kind, field.shape) if field.shape else (name, field.kind) for name, field in ordered]
+    spec: list[Any] = [
+        (name, field.kind, field.shape) if field.shape else (name, field.kind) for name, field in ordered
+    ]
     size = np.dtype(spec).itemsize
     if size % 8:
         spec.append(("_end", "u1", (8 - size % 8,)))
@@ -180,7 +188,7 @@ def _view_class(record: type[Record]) -> type[Any]:
         target = name if field.shape else "_" + name
         lines.append(f"        self.{target} = memory[{start}:{stop}]{cast_to}")
     namespace: dict[str, Any] = {}
-    exec("\n".join(lines), namespace)  # noqa: S102 - the source is made here, from names of our own
+    exec("\n".join(lines), namespace)
     made: type[Any] = namespace["View"]
     made.__name__ = made.__qualname__ = record.__name__ + "View"
     return made

@@ -49,7 +49,7 @@ def register_rules() -> None:
         overload(function)(make())
     _registered_overloads = len(_overloads)
     for function in _noted[_registered_rules:]:
-        register_jitable(error_model="numpy")(function)
+        register_jitable(error_model="numpy", no_cfunc_wrapper=True)(function)
     _registered_rules = len(_noted)
 
 
@@ -67,3 +67,13 @@ def rules_digest() -> str:
             digest.update(path.read_bytes())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     return digest.hexdigest()
+
+
+@rule
+def widen(value: int) -> int:
+    """A number read from a record, as wide as computed numbers are.
+
+    Compiled code reads narrow integers from records. Widened before they go on as arguments, they cannot wrap, and rules
+    are compiled once instead of once per width.
+    """
+    return value + 0

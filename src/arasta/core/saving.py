@@ -81,7 +81,9 @@ def table_at(game: Game, given: Any) -> Table:
     if given.get("game") != game.name:
         raise BadPosition(f"this is a position of {given.get('game')!r}, not of {game.name!r}")
     if given.get("rules") != game.rules_version:
-        raise BadPosition(f"this position was made under rules version {given.get('rules')!r}; {game.name} has {game.rules_version}")
+        raise BadPosition(
+            f"this position was made under rules version {given.get('rules')!r}; {game.name} has {game.rules_version}"
+        )
     if "seat" in given:
         raise BadPosition("this position is what one seat may know; a table needs the whole position")
     options, components, box = _table_parts(game, given, BadPosition)

@@ -243,7 +243,9 @@ class Table:
         if not 0 <= action < self.game.actions.count:
             raise IllegalChoice(f"there is no choice {action}; ids run from 0 to {self.game.actions.count - 1}")
         if action not in self.actions:
-            raise IllegalChoice(self.game.texts.why_not(self, self.seats[0], *self.game.actions.kind_and_value(int(action))))
+            raise IllegalChoice(
+                self.game.texts.why_not(self, self.seats[0], *self.game.actions.kind_and_value(int(action)))
+            )
 
     def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
         """Why an action is not possible now, in one sentence; '' if it is.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.games.istanbul.actions import (
     ACT,
     ANNOUNCE,
@@ -38,7 +38,6 @@ from arasta.games.istanbul.labels import (
     FABRIC_WAREHOUSE,
     FOUNTAIN,
     FRUIT_WAREHOUSE,
-    GREAT_MOSQUE,
     LARGE,
     LARGE_MARKET,
     PALACE,
@@ -49,17 +48,16 @@ from arasta.games.istanbul.labels import (
     POST_OFFICE,
     SMALL,
     SMALL_MARKET,
-    SMALL_MOSQUE,
     TEA_HOUSE,
     WAINWRIGHT,
 )
 from arasta.games.istanbul.markets import offer_sale, sell, start_any_sale
 from arasta.games.istanbul.ruby_places import (
+    buy_extension,
     can_deal,
     can_pay_palace,
     deal,
     may_extend,
-    buy_extension,
     offer_tiles,
     start_palace,
     take_tile,
@@ -145,7 +143,7 @@ def start_action(box: Box, s: State, seat: int, place: int, action: int) -> None
     elif place == POST_OFFICE:
         receive_mail(box, s, seat)
     elif place == CARAVANSARY:
-        take_caravan_card(box, s, seat, box.caravan_takes, action)
+        take_caravan_card(box, s, seat, widen(box.caravan_takes), action)
     elif place == FOUNTAIN:
         start_fountain(s, seat)
     elif place == BLACK_MARKET:
@@ -214,7 +212,7 @@ class AtPlace:
             if s.acted:
                 offer_again(box, s, seat, choices)
             else:
-                offer_action(box, s, seat, s.merchant[seat], choices)
+                offer_action(box, s, seat, widen(s.merchant[seat]), choices)
                 if choices.count > 0:
                     before = choices.count
                     offer_encounters(s, seat, choices)
@@ -251,10 +249,10 @@ class AtPlace:
         elif is_again_card(action):
             s.again_used = 1
             play_from_hand(s, seat, action - PLAY)
-            start_action(box, s, seat, s.again_place, ACT)
+            start_action(box, s, seat, widen(s.again_place), ACT)
         else:
             s.acted = 1
-            start_action(box, s, seat, s.merchant[seat], action)
+            start_action(box, s, seat, widen(s.merchant[seat]), action)
 
 
 @decision(ASK_FAMILY_ACTION, "family_action")

@@ -52,7 +52,9 @@ CARD_VALUES = (
 GROUPS = (
     ActionGroup("move", 0, PLACE_VALUES, "move the merchant to a place", "IST-2.6, IST-6.31"),
     ActionGroup("send", 16, PLACE_VALUES, "send the family member to a place", "IST-4.1201"),
-    ActionGroup("take_back", 32, PLACE_VALUES, "return the own assistant lying on a place", "IST-4.701, IST-6.91, IST-7.41"),
+    ActionGroup(
+        "take_back", 32, PLACE_VALUES, "return the own assistant lying on a place", "IST-4.701, IST-6.91, IST-7.41"
+    ),
     ActionGroup("pick_up", PICK_UP, (), "pick up the own assistant", "IST-2.11"),
     ActionGroup("pick_up_neutral", PICK_UP_NEUTRAL, (), "pick up a neutral assistant", "IST-10.4"),
     ActionGroup("leave", LEAVE, (), "leave the bottommost assistant", "IST-2.12"),
@@ -60,7 +62,9 @@ GROUPS = (
     ActionGroup("pay", PAY, (), "pay all merchants met", "IST-3.2"),
     ActionGroup("act", ACT, (), "carry out the action of the place", "IST-4.1"),
     ActionGroup("skip", SKIP, (), "do without the action and go on to the encounters", "IST-4.2"),
-    ActionGroup("done", DONE, (), "finish what can be finished: returning, selling, buying, left-over cards", "IST-4.701"),
+    ActionGroup(
+        "done", DONE, (), "finish what can be finished: returning, selling, buying, left-over cards", "IST-4.701"
+    ),
     ActionGroup("announce", 56, tuple(range(3, 13)), "announce a number at the Tea House", "IST-4.901"),
     ActionGroup("roll", ROLL, (), "roll at the Black Market and choose the good afterwards", "IST-4.803"),
     ActionGroup("keep_dice", KEEP_DICE, (), "let the roll stand", "IST-7.15"),

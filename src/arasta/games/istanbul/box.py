@@ -10,10 +10,10 @@ from arasta.core.errors import BadComponents, BadOption
 from arasta.core.jsonform import Labels
 from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
 from arasta.core.record import Array, fields_of, new_array, view
-from arasta.i18n import N_
 from arasta.games.istanbul.labels import CARDS, PLACES, SEATS
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import DECK, LABELS, STACK, Box
+from arasta.i18n import N_
 
 LETTERS = ("R", "G", "Y", "B")
 """Goods as the components file writes them, in the order of `GOODS`."""
@@ -50,13 +50,21 @@ OPTIONS = (
     _switch("neutral_assistants", "IST-10.1", N_("variant: one assistant of each stack is neutral (2 to 4 players)")),
     _switch("double_card_limit", "IST-6.63", N_("only one card that repeats an action may be played on one action")),
     _switch("any_goods_exactly_five", "IST-6.101", N_("the card for any goods needs exactly five goods")),
-    _switch("family_must_act", "IST-4.1204", N_("the family member is only sent where its action can be, and is, carried out")),
+    _switch(
+        "family_must_act",
+        "IST-4.1204",
+        N_("the family member is only sent where its action can be, and is, carried out"),
+    ),
     _switch("family_card_at_end", "IST-8.5", N_("after the last round the family card may be played for Lira")),
-    _switch("yellow_other_place_only", "IST-7.43", N_("the yellow tile does not return the assistant on your own place")),
+    _switch(
+        "yellow_other_place_only", "IST-7.43", N_("the yellow tile does not return the assistant on your own place")
+    ),
     _switch("stay_not_on_fountain", "IST-6.83", N_("the card to stay cannot be played on the Fountain")),
     _switch("lazy_reshuffle", "IST-6.5", N_("the discard pile is shuffled only when a card is to be drawn")),
     _switch("smuggler_swap", "IST-5.34", N_("a good of the Smuggler that does not fit may be handed over as payment")),
-    _switch("neutral_leaves_fountain", "IST-3.14", N_("two players: a neutral merchant met on the Fountain is rolled away")),
+    _switch(
+        "neutral_leaves_fountain", "IST-3.14", N_("two players: a neutral merchant met on the Fountain is rolled away")
+    ),
     DECISION_LIMIT_OPTION,
 )
 SWITCHES = tuple(option.name for option in OPTIONS if option.parse is yes_or_no)

@@ -7,11 +7,26 @@ from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import CATCH, DISCARD, GAIN, GOVERNOR, PAY_GOOD, PAY_LIRA, SMUGGLER
-from arasta.games.istanbul.asked import ASK_GOVERNOR_PAYMENT, ASK_REWARD, ASK_SMUGGLER_GOOD, ASK_SMUGGLER_PAYMENT, decision
+from arasta.games.istanbul.asked import (
+    ASK_GOVERNOR_PAYMENT,
+    ASK_REWARD,
+    ASK_SMUGGLER_GOOD,
+    ASK_SMUGGLER_PAYMENT,
+    decision,
+)
 from arasta.games.istanbul.events import CAUGHT_FAMILY, GOVERNOR_MOVED, SMUGGLER_MOVED
 from arasta.games.istanbul.labels import CARDS, POLICE_STATION
 from arasta.games.istanbul.state import Box, State
-from arasta.games.istanbul.supply import can_draw, capacity, discard_card, draw_card, gain_good, pay_good, pay_lira, roll_place
+from arasta.games.istanbul.supply import (
+    can_draw,
+    capacity,
+    discard_card,
+    draw_card,
+    gain_good,
+    pay_good,
+    pay_lira,
+    roll_place,
+)
 
 
 @rule

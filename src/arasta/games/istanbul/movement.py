@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.games.istanbul.actions import END_TURN, LEAVE, MOVE, PICK_UP, PICK_UP_NEUTRAL, PLAY
 from arasta.games.istanbul.asked import ASK_ASSISTANT, ASK_FAR_MOVE, ASK_MOVE, decision
 from arasta.games.istanbul.cards import offer_open_point
@@ -53,7 +53,7 @@ class Move:
             push(s, ASK_FAR_MOVE, seat, 0)
         elif action == PLAY + STAY:
             play_from_hand(s, seat, STAY)
-            arrive(box, s, seat, s.merchant[seat])
+            arrive(box, s, seat, widen(s.merchant[seat]))
         else:
             arrive(box, s, seat, action - MOVE)
 

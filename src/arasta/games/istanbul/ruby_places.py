@@ -9,7 +9,17 @@ from arasta.core.rule import rule
 from arasta.games.istanbul.actions import PAY_GOOD, TAKE_TILE
 from arasta.games.istanbul.asked import ASK_PALACE_GOOD, decision
 from arasta.games.istanbul.events import FIFTH_ASSISTANT, GAINED_EXTENSION, GAINED_TILE
-from arasta.games.istanbul.labels import BLUE, DEALER, GREAT_MOSQUE, GREEN, PALACE, RED, SMALL_MOSQUE, WAINWRIGHT, YELLOW
+from arasta.games.istanbul.labels import (
+    BLUE,
+    DEALER,
+    GREAT_MOSQUE,
+    GREEN,
+    PALACE,
+    RED,
+    SMALL_MOSQUE,
+    WAINWRIGHT,
+    YELLOW,
+)
 from arasta.games.istanbul.state import OWN, Box, State
 from arasta.games.istanbul.supply import gain_ruby, pay_good, pay_lira, put_under, total_goods
 
@@ -20,7 +30,9 @@ ANY = 4
 @rule
 def may_extend(box: Box, s: State, seat: int) -> bool:
     """Wainwright: whether an extension can be bought (IST-4.101, IST-4.103)."""
-    return s.extensions[seat] < box.most_extensions and s.wainwright_extensions > 0 and s.lira[seat] >= box.extension_price
+    return (
+        s.extensions[seat] < box.most_extensions and s.wainwright_extensions > 0 and s.lira[seat] >= box.extension_price
+    )
 
 
 @rule

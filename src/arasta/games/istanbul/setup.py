@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.chance import below, roll_die, seed_chance, shuffle
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.games.istanbul.labels import BLACK_MARKET, FOUNTAIN, PLACES, TEA_HOUSE
 from arasta.games.istanbul.state import NEUTRAL, TILES, Box, State
 from arasta.games.istanbul.turn import begin_turn
@@ -64,7 +64,7 @@ def set_up_cards(box: Box, s: State) -> None:
         for _ in range(box.card_copies[card]):
             s.deck[s.deck_size] = card
             s.deck_size += 1
-    shuffle(s, s.deck, s.deck_size)
+    shuffle(s, s.deck, widen(s.deck_size))
 
 
 @rule
@@ -80,7 +80,7 @@ def set_up_players(box: Box, s: State) -> None:
     if s.players == 2:
         for i in range(3):
             s.neutral[i] = box.neutral_places[i]
-    s.start_seat = below(s, s.players)
+    s.start_seat = below(s, widen(s.players))
     for turn in range(s.players):
         seat = (s.start_seat + turn) % s.players
         s.lira[seat] = box.start_lira[turn]
@@ -103,4 +103,4 @@ def set_up(box: Box, s: State, players: int, seed: int) -> None:
     set_up_cards(box, s)
     set_up_players(box, s)
     s.round = 1
-    begin_turn(s, s.start_seat)
+    begin_turn(s, widen(s.start_seat))

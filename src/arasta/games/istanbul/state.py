@@ -37,9 +37,13 @@ class State(CoreState):
     start_seat: int = number("i1", "seat of the start player (IST-1.18)", 0, 4)
     on_turn: int = number("i1", "seat whose turn it is; the start player in the step after the last round", 0, 4)
     round: int = number("i2", "round, from 1 (IST-2.1)", 1, 32767)
-    phase: int = number("i1", "phase of the turn: 1 movement, 2 payment, 3 action, 4 encounters, 5 left-over cards", 1, 5)
+    phase: int = number(
+        "i1", "phase of the turn: 1 movement, 2 payment, 3 action, 4 encounters, 5 left-over cards", 1, 5
+    )
     acted: int = number("i1", "the action of this turn has been carried out, or given up: 0 or 1", 0, 1)
-    again_place: int = number("i1", "place whose action was completed last this turn, for the 'again' cards; 0: none", 0, PLACES)
+    again_place: int = number(
+        "i1", "place whose action was completed last this turn, for the 'again' cards; 0: none", 0, PLACES
+    )
     again_used: int = number("i1", "an 'again' card was played on this turn's action: 0 or 1 (IST-6.63)", 0, 1)
     yellow_used: int = number("i1", "the yellow tile was used this turn: 0 or 1 (IST-7.41)", 0, 1)
     governor_used: int = number("i1", "the Governor was used this turn: 0 or 1 (IST-5.3)", 0, 1)
@@ -50,35 +54,91 @@ class State(CoreState):
     sold: Row = row("i1", 4, "goods of each kind put up in the sale under way", 0, 5, axis="good")
 
     # The bazaar
-    place_at: Row = row("i1", PLACES, "place on each cell of the 4x4 grid, row by row (IST-9.1)", 1, PLACES, values="place")
+    place_at: Row = row(
+        "i1", PLACES, "place on each cell of the 4x4 grid, row by row (IST-9.1)", 1, PLACES, values="place"
+    )
     cell_of: Row = row("i1", PLACES + 1, "cell of each place, entry 0 unused", 0, PLACES - 1, axis="place")
     merchant: Row = row("i1", SEATS, "place of each merchant", 0, PLACES, axis="seat", values="place")
-    neutral: Row = row("i1", 3, "places of the neutral merchants, with two players; else 0 (IST-1.21)", 0, PLACES, values="place")
+    neutral: Row = row(
+        "i1", 3, "places of the neutral merchants, with two players; else 0 (IST-1.21)", 0, PLACES, values="place"
+    )
     family: Row = row("i1", SEATS, "place of each family member", 0, PLACES, axis="seat", values="place")
     governor: int = number("i1", "place of the Governor", 1, PLACES, values="place")
     smuggler: int = number("i1", "place of the Smuggler", 1, PLACES, values="place")
-    assistant: Grid = grid("i1", (SEATS, PLACES + 1), "own assistants lying on each place, entry 0 unused", 0, 1, axes=("seat", "place"))
-    neutral_assistant: Row = row("i1", PLACES + 1, "neutral assistants lying on each place (section 10)", 0, 4, axis="place")
-    stack: Grid = grid("i1", (SEATS, STACK), "discs under the merchant, bottommost first: 0 own, 1 neutral", 0, 1, axes=("seat", ""), length="stack_size")
+    assistant: Grid = grid(
+        "i1", (SEATS, PLACES + 1), "own assistants lying on each place, entry 0 unused", 0, 1, axes=("seat", "place")
+    )
+    neutral_assistant: Row = row(
+        "i1", PLACES + 1, "neutral assistants lying on each place (section 10)", 0, 4, axis="place"
+    )
+    stack: Grid = grid(
+        "i1",
+        (SEATS, STACK),
+        "discs under the merchant, bottommost first: 0 own, 1 neutral",
+        0,
+        1,
+        axes=("seat", ""),
+        values="disc",
+        length="stack_size",
+    )
     stack_size: Row = row("i1", SEATS, "discs under the merchant (IST-0.4)", 0, STACK, axis="seat")
 
     # What players own
     lira: Row = row("i2", SEATS, "Lira of each seat", 0, 32767, axis="seat")
     goods: Grid = grid("i1", (SEATS, 4), "goods on each wheelbarrow", 0, 5, axes=("seat", "good"))
-    extensions: Row = row("i1", SEATS, "wheelbarrow extensions; capacity per good is 2 more (IST-0.10)", 0, 3, axis="seat")
+    extensions: Row = row(
+        "i1", SEATS, "wheelbarrow extensions; capacity per good is 2 more (IST-0.10)", 0, 3, axis="seat"
+    )
     rubies: Row = row("i1", SEATS, "rubies", 0, 32, axis="seat")
-    tile: Grid = grid("i1", (SEATS, 4), "value of the mosque tile of each colour, 0: none (IST-4.1403)", 0, 5, axes=("seat", "good"))
-    hand: Grid = grid("i1", (SEATS, 10), "bonus cards in hand; in an observation only those known to the seat", 0, 4, axes=("seat", "card"))
+    tile: Grid = grid(
+        "i1", (SEATS, 4), "value of the mosque tile of each colour, 0: none (IST-4.1403)", 0, 5, axes=("seat", "good")
+    )
+    hand: Grid = grid(
+        "i1",
+        (SEATS, 10),
+        "bonus cards in hand; in an observation only those known to the seat",
+        0,
+        4,
+        axes=("seat", "card"),
+    )
     hand_size: Row = row("i1", SEATS, "bonus cards in hand, of all kinds", 0, DECK, axis="seat")
-    known: Grid = grid("i1", (SEATS, 10), "cards in hand that everybody knows: taken face up and not played (IST-0.23)", 0, 4, axes=("seat", "card"))
+    known: Grid = grid(
+        "i1",
+        (SEATS, 10),
+        "cards in hand that everybody knows: taken face up and not played (IST-0.23)",
+        0,
+        4,
+        axes=("seat", "card"),
+    )
 
     # What lies on the places
-    deck: Row = row("i1", DECK, "draw pile of bonus cards", -1, 9, values="card", length="deck_size", secret="unknown", last_first=True)
+    deck: Row = row(
+        "i1",
+        DECK,
+        "draw pile of bonus cards",
+        -1,
+        9,
+        values="card",
+        length="deck_size",
+        secret="unknown",
+        last_first=True,
+    )
     deck_size: int = number("i1", "cards in the draw pile", 0, DECK)
-    discard: Row = row("i1", DECK, "discard pile of bonus cards", 0, 9, values="card", length="discard_size", last_first=True)
+    discard: Row = row(
+        "i1", DECK, "discard pile of bonus cards", 0, 9, values="card", length="discard_size", last_first=True
+    )
     discard_size: int = number("i1", "cards in the discard pile", 0, DECK)
     mail: int = number("i1", "mail indicators in the bottom row (T9)", 0, 4)
-    demand: Grid = grid("i1", (2, TILES), "demand tiles of each market from the top of the stack", -1, TILES - 1, axes=("market", ""), values="demand_tile", secret="unknown")
+    demand: Grid = grid(
+        "i1",
+        (2, TILES),
+        "demand tiles of each market from the top of the stack",
+        -1,
+        TILES - 1,
+        axes=("market", ""),
+        values="demand_tile",
+        secret="unknown",
+    )
     sales: Row = row("i2", 2, "sales made at each market (IST-0.24)", 0, 32767, axis="market")
     tiles_taken: Row = row("i1", 4, "mosque tiles taken from each colour's stack", 0, 4, axis="good")
     wainwright_rubies: int = number("i1", "rubies on place 1", 0, 5)
@@ -126,7 +186,9 @@ class Box(CoreBox):
     neutral_places: Row = row("i1", 3, "places of the neutral merchants with two players", 0, PLACES)
     end_rubies: Row = row("i1", SEATS + 1, "rubies that trigger the end, by players", 0, 32)
     mosque_rubies: Row = row("i1", SEATS + 1, "rubies on each mosque, by players", 0, 5)
-    mosque_stack: Grid = grid("i1", (SEATS + 1, 4), "values of a mosque stack from the top, by players; 0: no more", 0, 5)
+    mosque_stack: Grid = grid(
+        "i1", (SEATS + 1, 4), "values of a mosque stack from the top, by players; 0: no more", 0, 5
+    )
     extensions_per_player: int = number("i1", "extensions on place 1 for each player", 0, 3)
     palace_first: Row = row("i1", SEATS + 1, "spaces free on place 13 at the start, by players", 0, TRACK)
     palace_rubies: Row = row("i1", SEATS + 1, "rubies on place 13 at the start, by players", 0, TRACK)
@@ -139,7 +201,9 @@ class Box(CoreBox):
 
     # Prices and gains
     revenue: Grid = grid("i1", (2, 6), "Lira for the number of goods sold (T5)", 0, 127)
-    palace_price: Grid = grid("i1", (TRACK, 5), "goods of each kind for the number of free spaces; entry 4: any good (T7)", 0, 5)
+    palace_price: Grid = grid(
+        "i1", (TRACK, 5), "goods of each kind for the number of free spaces; entry 4: any good (T7)", 0, 5
+    )
     palace_last: int = number("i1", "most free spaces at which a ruby is left (T7)", 0, TRACK)
     mail_goods: Grid = grid("i1", (5, 4), "goods received for the indicators in the bottom row (T9)", 0, 4)
     mail_lira: Row = row("i1", 5, "Lira received for the indicators in the bottom row (T9)", 0, 127)
@@ -162,5 +226,5 @@ class Box(CoreBox):
     card_lira: int = number("i1", "Lira of the FIVE_LIRA card (IST-6.21)", 0, 127)
 
 
-LABELS: dict[str, tuple[str, ...]] = {"good": GOODS, "card": CARDS, "market": MARKETS}
+LABELS: dict[str, tuple[str, ...]] = {"disc": ("own", "neutral"), "good": GOODS, "card": CARDS, "market": MARKETS}
 """Label sets that do not depend on components; `demand_tile` comes from the components file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.chance import reveal, roll_die, shuffle_cards
 from arasta.core.events import tell
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.games.istanbul.events import (
     DISCARDED,
     DREW_CARD,
@@ -145,7 +145,7 @@ def reshuffle(s: State) -> None:
         s.discard[i] = 0
     s.deck_size = s.discard_size
     s.discard_size = 0
-    shuffle_cards(s, s.deck, s.deck_size)
+    shuffle_cards(s, s.deck, widen(s.deck_size))
     tell(s, SHUFFLED, -1, s.deck_size, 0)
 
 

@@ -12,7 +12,16 @@ from arasta.games.istanbul.events import FILLED, MAIL_MOVED
 from arasta.games.istanbul.events import TOOK_DISCARD as TOOK_DISCARD_EVENT
 from arasta.games.istanbul.labels import CARDS, GREEN, PLACES, POST_OFFICE
 from arasta.games.istanbul.state import Box, State
-from arasta.games.istanbul.supply import can_draw, capacity, discard_card, draw_card, gain_good, gain_lira, pay_lira, take_back
+from arasta.games.istanbul.supply import (
+    can_draw,
+    capacity,
+    discard_card,
+    draw_card,
+    gain_good,
+    gain_lira,
+    pay_lira,
+    take_back,
+)
 
 MAIL_INDICATORS = 4
 

@@ -1,7 +1,7 @@
 """Chance: everything random or hidden comes through here, and marks the point that nobody may undo past.
 
-The generator is Squares (B. Widynski, "Squares: A Fast Counter-Based RNG", arXiv:2004.06278): counter-based, four rounds
-of squaring, so its bits are no linear function of the state.
+The generator is Squares (B. Widynski, "Squares: A Fast Counter-Based RNG", arXiv:2004.06278): counter-based, four
+rounds of squaring, so its bits are no linear function of the state.
 """
 
 from __future__ import annotations

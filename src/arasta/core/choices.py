@@ -27,7 +27,7 @@ class ChoiceList(Choices):
 
     def listed(self) -> tuple[int, ...]:
         """The legal actions."""
-        return tuple(self.action[: self.count])  # type: ignore[index]  # a list, which has slices
+        return tuple(self.action[: self.count])  # type: ignore[arg-type, index]  # a list, which has slices
 
 
 @rule

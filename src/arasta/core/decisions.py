@@ -69,8 +69,8 @@ class Decisions:
     def dispatchers(self, module: str) -> tuple[Callable[..., None], Callable[..., None]]:
         """Two rules (box, s, kind, seat, arg, choices | action) that call the right `legal` and `choose`.
 
-        They are generated as if-chains, which compiled code turns into jumps. `module` is where the caller binds them as
-        `legal_of` and `choose_of`, so that Numba's cache can name them.
+        They are generated as if-chains, which compiled code turns into jumps. `module` is where the caller binds them
+        as `legal_of` and `choose_of`, so that Numba's cache can name them.
         """
         return self._dispatcher(module, "legal", "choices"), self._dispatcher(module, "choose", "action")
 

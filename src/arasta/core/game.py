@@ -131,7 +131,7 @@ class Game:
         """The printed components, with a user's changes (table name -> data) in their place; raises BadComponents."""
         return self.printed.with_changes(dict(changes)) if changes else self.printed
 
-    def check_players(self, players: int) -> None:
+    def check_players(self, players: Any) -> None:
         """Raise BadPlayers unless the game can be played by so many."""
         low, high = self.players
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
@@ -225,7 +225,7 @@ class Game:
         return tuple(found)
 
 
-def checked_seed(seed: int | None) -> int:
+def checked_seed(seed: Any) -> int:
     """A seed in range; a secret one for None. Raises BadSeed."""
     if seed is None:
         return secrets.randbelow(SEED_LIMIT)

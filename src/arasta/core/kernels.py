@@ -1,8 +1,8 @@
 """Kernels: the compiled loops, written once for all games.
 
-Each factory closes over a game's plain rules and over the digest of the rule sources, so that Numba's disk cache is found
-again by the next process and is never stale. All kernels release the GIL. None checks its arguments: actions must come
-from `legal`.
+Each factory closes over a game's plain rules and over the digest of the rule sources, so that Numba's disk cache is
+found again by the next process and is never stale. All kernels release the GIL. None checks its arguments: actions must
+come from `legal`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _make_step(flow: Flow, digest: str) -> Callable[..., None]:
     rule_step = flow.step
 
     def step_many(box, states, first, actions, out):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Step states first, first + 1, ... with one legal action each; their new choices go to the same rows of `out`."""
+        """Step states first, first + 1, ... with one legal action each; new choices go to the same rows of `out`."""
         assert digest
         b = box[0]
         for k in range(len(actions)):

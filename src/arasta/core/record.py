@@ -15,8 +15,9 @@ expressions: `s.on_turn`, `s.goods[seat, good]`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import wraps
 from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
@@ -129,6 +130,7 @@ def cube(
 
 
 R = TypeVar("R", bound="Record")
+Made = TypeVar("Made")
 
 
 class Record:
@@ -137,7 +139,20 @@ class Record:
     __slots__ = ()
 
 
-@cache
+def once_per_class(make: Callable[[type[Record]], Made]) -> Callable[[type[Record]], Made]:
+    """Make what belongs to a record class once and keep it (for mypy, `functools.cache` takes no classes)."""
+    kept: dict[type[Record], Made] = {}
+
+    @wraps(make)
+    def get(record: type[Record]) -> Made:
+        if record not in kept:
+            kept[record] = make(record)
+        return kept[record]
+
+    return get
+
+
+@once_per_class
 def fields_of(record: type[Record]) -> dict[str, Field]:
     """The fields of a record class, those of its bases first, in the order of their declaration."""
     found: dict[str, Field] = {}
@@ -148,9 +163,9 @@ def fields_of(record: type[Record]) -> dict[str, Field]:
     return found
 
 
-@cache
+@once_per_class
 def dtype_of(record: type[Record]) -> np.dtype[np.void]:
-    """The dtype of a record class: its fields from the widest element to the narrowest, padded to 8 bytes at the end."""
+    """The dtype of a record class: its fields from the widest element to the narrowest, padded to 8 bytes."""
     ordered = sorted(fields_of(record).items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
     spec: list[Any] = [
         (name, field.kind, field.shape) if field.shape else (name, field.kind) for name, field in ordered
@@ -166,7 +181,7 @@ def new_array(record: type[Record], count: int = 1) -> Array:
     return np.zeros(count, dtype_of(record))
 
 
-@cache
+@once_per_class
 def _view_class(record: type[Record]) -> type[Any]:
     dtype = dtype_of(record)
     scalars = [name for name, field in fields_of(record).items() if not field.shape]

@@ -1,7 +1,7 @@
 """Marking of rule functions, so that one body runs interpreted and compiled.
 
-A rule is an ordinary function marked with `rule`. The mark only notes it down: nothing imports Numba before something is
-compiled for the first time, when `register_rules` tells Numba of every noted function.
+A rule is an ordinary function marked with `rule`. The mark only notes it down: nothing imports Numba before something
+is compiled for the first time, when `register_rules` tells Numba of every noted function.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def rules_digest() -> str:
 def widen(value: int) -> int:
     """A number read from a record, as wide as computed numbers are.
 
-    Compiled code reads narrow integers from records. Widened before they go on as arguments, they cannot wrap, and rules
-    are compiled once instead of once per width.
+    Compiled code reads narrow integers from records. Widened before they go on as arguments, they cannot wrap, and
+    rules are compiled once instead of once per width.
     """
     return value + 0

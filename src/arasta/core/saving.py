@@ -36,7 +36,7 @@ def _header(table: Table, schema: str) -> dict[str, Any]:
     }
 
 
-# ------------------------------------------------------------------------------------------------------------- positions
+# ------------------------------------------------------------------------------------------------------------ positions
 
 
 def position(table: Table, seat: int | None) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def table_at(game: Game, given: Any) -> Table:
 def _table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> Any:
     try:
         players = given.get("players")
-        game.check_players(players)  # type: ignore[arg-type]  # it is what refuses anything else
+        game.check_players(players)
         given_options = given.get("options", {})
         changes = given.get("components", {})
         if not isinstance(given_options, dict) or not isinstance(changes, dict):
@@ -220,7 +220,7 @@ def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
     return any(cells[index if len(index) > 1 else index[0]] == UNKNOWN for index in np.ndindex(shape))
 
 
-# --------------------------------------------------------------------------------------------------------------- records
+# -------------------------------------------------------------------------------------------------------------- records
 
 
 def record(table: Table) -> dict[str, Any]:
@@ -260,7 +260,8 @@ def _record_parts(game: Game, given: Any, schema: str) -> Any:
 def _check_rules(game: Game, given: dict[str, Any], box: Array) -> None:
     if given.get("rules") != game.rules_version:
         raise BadRecord(
-            f"this record was made under rules version {given.get('rules')!r} of {game.name}; this is version {game.rules_version}"
+            f"this record was made under rules version {given.get('rules')!r} of {game.name}; "
+            f"this is version {game.rules_version}"
         )
     if given.get("box") != game.box_digest(box):
         raise BadRecord("this record was made with other components than it says, or with other printed numbers")
@@ -289,7 +290,7 @@ def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, 
     return table
 
 
-# ----------------------------------------------------------------------------------------------------------- saved games
+# ---------------------------------------------------------------------------------------------------------- saved games
 
 
 def save(table: Table) -> dict[str, Any]:

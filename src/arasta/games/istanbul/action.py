@@ -70,7 +70,7 @@ from arasta.games.istanbul.warehouses import fill, receive_mail, start_fountain,
 
 @rule
 def offer_action(box: Box, s: State, seat: int, place: int, choices: Choices) -> None:
-    """Offer every way to start the action of `place`; nothing if its cost or condition is not met (IST-4.3, IST-4.5)."""
+    """Offer every way to start the action of `place`; nothing if cost or condition are not met (IST-4.3, IST-4.5)."""
     if place == POLICE_STATION:
         offer_family_places(box, s, seat, choices)
     else:
@@ -186,9 +186,8 @@ def offer_again(box: Box, s: State, seat: int, choices: Choices) -> None:
     elif s.again_place == POST_OFFICE:
         if s.hand[seat, POST_AGAIN] > 0:
             allow(choices, PLAY + POST_AGAIN)
-    elif s.again_place == DEALER:
-        if s.hand[seat, DEALER_AGAIN] > 0 and can_deal(s, seat):
-            allow(choices, PLAY + DEALER_AGAIN)
+    elif s.again_place == DEALER and s.hand[seat, DEALER_AGAIN] > 0 and can_deal(s, seat):
+        allow(choices, PLAY + DEALER_AGAIN)
 
 
 @rule

@@ -50,6 +50,14 @@ BY_TILE = 1
 
 
 @rule
+def may_use_yellow(box: Box, s: State, seat: int) -> bool:
+    """Whether the yellow tile can return an assistant now (IST-7.41 to 7.43)."""
+    if s.tile[seat, YELLOW] == 0 or s.yellow_used or s.lira[seat] < box.yellow_fee:
+        return False
+    return has_assistant_out(s, seat, s.merchant[seat] * box.yellow_other_place_only)
+
+
+@rule
 def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer what may be used at an open point: cards (IST-6.12, IST-6.73, IST-6.92) and the yellow tile (IST-7.42)."""
     if s.hand_size[seat] > 0:
@@ -61,9 +69,8 @@ def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
             allow(choices, PLAY + FAMILY_HOME)
         if s.phase == MOVING and s.hand[seat, RETURN_ONE] > 0 and has_assistant_out(s, seat, 0):
             allow(choices, PLAY + RETURN_ONE)
-    if s.tile[seat, YELLOW] > 0 and s.yellow_used == 0 and s.lira[seat] >= box.yellow_fee:
-        if has_assistant_out(s, seat, s.merchant[seat] * box.yellow_other_place_only):
-            allow(choices, USE_YELLOW)
+    if may_use_yellow(box, s, seat):
+        allow(choices, USE_YELLOW)
 
 
 @rule

@@ -50,7 +50,8 @@ def _check_assistants(box: Box, s: State) -> str:
         stack = [s.stack[seat, i] for i in range(s.stack_size[seat])]
         own = box.start_assistants - box.variant_neutral * box.neutral_assistants + (s.tile[seat, BLUE] > 0)
         if lying + stack.count(OWN) != own:
-            return f"state.assistant: seat {seat} commands {own} own assistants, found {lying + stack.count(OWN)} (IST-1.16)"
+            found = lying + stack.count(OWN)
+            return f"state.assistant: seat {seat} commands {own} own assistants, found {found} (IST-1.16)"
         neutral += stack.count(NEUTRAL)
         if s.assistant[seat, FOUNTAIN]:
             return "state.assistant: no assistant is ever left at the Fountain (IST-2.15)"
@@ -100,7 +101,8 @@ def _check_cards(box: Box, s: State) -> str:
         held = sum(s.hand[seat, card] for seat in range(s.players))
         found = held + deck.count(card) + discard.count(card)
         if found != box.card_copies[card]:
-            return f"state.hand: there are {box.card_copies[card]} cards {name}, found {found} in hands and piles (IST-0.19)"
+            copies = box.card_copies[card]
+            return f"state.hand: there are {copies} cards {name}, found {found} in hands and piles (IST-0.19)"
     for seat in range(s.players):
         for card, name in enumerate(CARDS):
             if s.known[seat, card] > s.hand[seat, card]:

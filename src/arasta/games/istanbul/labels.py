@@ -40,8 +40,8 @@ GREAT_MOSQUE = 15
 DEALER = 16
 
 PLACE_NAMES = (
-    "", "wainwright", "fabric_warehouse", "spice_warehouse", "fruit_warehouse", "post_office", "caravansary", "fountain",
-    "black_market", "tea_house", "large_market", "small_market", "police_station", "palace", "small_mosque", "great_mosque",
-    "gemstone_dealer",
+    "", "wainwright", "fabric_warehouse", "spice_warehouse", "fruit_warehouse", "post_office", "caravansary",
+    "fountain", "black_market", "tea_house", "large_market", "small_market", "police_station", "palace",
+    "small_mosque", "great_mosque", "gemstone_dealer",
 )  # fmt: skip
 """Places by their large number (IST-0.1); index 0 is no place."""

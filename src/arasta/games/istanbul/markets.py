@@ -86,7 +86,7 @@ def settle_sale(box: Box, s: State, seat: int, sale: int) -> None:
 
 @rule
 def can_still_reach_five(box: Box, s: State, seat: int, good: int) -> bool:
-    """Whether selling this kind next leaves enough goods of it and of later kinds for a sale of five (option IST-6.101)."""
+    """Whether selling this kind next leaves enough of it and of later kinds for a sale of five (option IST-6.101)."""
     left = 0
     for later in range(good, 4):
         left += s.goods[seat, later]

@@ -30,7 +30,7 @@ def arrive(box: Box, s: State, seat: int, place: int) -> None:
 
 @decision(ASK_MOVE, "move")
 class Move:
-    """Move the merchant one or two places, or play the card that replaces the move (IST-2.6 to 2.10, IST-6.31, IST-6.81)."""
+    """Move the merchant one or two places, or play a card instead (IST-2.6 to 2.10, IST-6.31, IST-6.81)."""
 
     @staticmethod
     @rule

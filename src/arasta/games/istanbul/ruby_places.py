@@ -85,7 +85,7 @@ def take_palace_ruby(box: Box, s: State, seat: int) -> None:
 class PalaceGood:
     """Sultan's Palace: the good paid for a space that takes any (IST-4.1301).
 
-    `arg`: 4 times the goods still to pay plus the lowest kind allowed, so that every payment can be made in one way only.
+    `arg`: 4 times the goods still to pay plus the lowest kind allowed, so that every payment can be made in one way.
     """
 
     @staticmethod

@@ -1,0 +1,126 @@
+"""Nothing that a seat may not know leaves the engine through its observation or its position (IST-0.23, IST-0.24)."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from arasta.core.table import Table
+from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
+
+SETS = option_sets()
+
+
+def positions(n: int, every: int, most: int) -> list[Table]:
+    """Copies of a table at every `every`-th decision of a random game."""
+    players, options = SETS[n]
+    table = ISTANBUL.table(players, seed=n, options=options)
+    rng = random.Random(n)
+    found = []
+    for made in range(most):
+        if not table.seats:
+            break
+        if made % every == 0:
+            found.append(table.copy())
+        table.choose(rng.choice(table.choices))
+    return found
+
+
+def as_seen(table: Table, seat: int | None) -> dict[str, Any]:
+    """The position as a seat may know it; as a spectator for None."""
+    return table.public_position() if seat is None else table.position(seat)
+
+
+@pytest.mark.parametrize("n", range(0, len(SETS), 3))
+def test_resampled_states_look_the_same(n: int) -> None:
+    """The observation does not change when all that the seat cannot know is redrawn; nor do its JSON and choices."""
+    for table in positions(n, 17, 400):
+        for seat in [*range(table.players), None]:
+            seen = table.observe(seat)
+            redrawn = table.copy()
+            redrawn.states[:] = ISTANBUL.resample(table.box, seen, seat, 99)
+            redrawn.refresh()
+            assert redrawn.observe(seat).tobytes() == seen.tobytes()
+            assert ISTANBUL.check(table.box_view, redrawn.state) == ""
+            assert json.dumps(as_seen(table, seat)) == json.dumps(as_seen(redrawn, seat))
+            assert redrawn.events_for(seat) == table.events_for(seat)
+            if seat in table.seats:
+                assert redrawn.choices == table.choices
+
+
+def test_resample_depends_on_nothing_but_its_arguments() -> None:
+    """From equal observations of different tables the same seed draws the same state."""
+    for table in positions(3, 29, 300):
+        seen = table.observe(0)
+        other = ISTANBUL.resample(table.box, seen, 0, 5)
+        assert ISTANBUL.resample(table.box, ISTANBUL.observe(other, 0), 0, 8).tobytes() == (
+            ISTANBUL.resample(table.box, seen, 0, 8).tobytes()
+        )
+
+
+def test_resample_draws_every_hidden_card_somewhere_and_hides_the_generator() -> None:
+    """Hands and piles vary over seeds, what is known stays, and generator and forced outcomes are replaced."""
+    table = ISTANBUL.table(3, seed=1011)
+    position = table.position()
+    position["chance"]["dice"] = [[6, 6]]
+    table = ISTANBUL.table_at(position)
+    drawn = [ISTANBUL.view(ISTANBUL.resample(table.box, table.observe(0), 0, seed)) for seed in range(60)]
+    assert len({tuple(s.hand[1, card] for card in range(10)) for s in drawn}) > 5
+    assert len({tuple(s.deck[i] for i in range(23)) for s in drawn}) == 60
+    assert len({tuple(s.demand[0, i] for i in range(5)) for s in drawn}) > 10
+    assert {s.demand[0, 0] for s in drawn} == {table.state.demand[0, 0]}
+    assert all(s.forced_dice_count == 0 and s.key != table.state.key for s in drawn)
+    own = tuple(table.state.hand[0, card] for card in range(10))
+    assert {tuple(s.hand[0, card] for card in range(10)) for s in drawn} == {own}
+
+
+def test_resample_is_uniform_over_the_unseen_cards() -> None:
+    """Each unseen card is equally likely to be the one in the other hand."""
+    table = ISTANBUL.table(2, seed=4)
+    seen = table.observe(0)
+    count = 4000
+    held = np.zeros(10)
+    for seed in range(count):
+        s = ISTANBUL.view(ISTANBUL.resample(table.box, seen, 0, seed))
+        held += [s.hand[1, card] for card in range(10)]
+    copies = np.array([4, 4, 4, 2, 2, 2, 2, 2, 2, 2], float)
+    own = np.array([table.state.hand[0, card] for card in range(10)])
+    expected = count * (copies - own) / 25
+    assert ((held - expected) ** 2 / expected).sum() < 30  # chi square with 9 degrees of freedom: beyond 1 in 2,000
+
+
+def walk(value: Any) -> list[Any]:
+    """All keys and leaves of a JSON value."""
+    if isinstance(value, dict):
+        return [leaf for key, inner in value.items() for leaf in (key, *walk(inner))]
+    if isinstance(value, list):
+        return [leaf for inner in value for leaf in walk(inner)]
+    return [value]
+
+
+def test_positions_of_seats_hold_nothing_hidden() -> None:
+    """In the JSON of a seat: no generator, no deck, no card of another hand that is not known to all."""
+    for table in positions(1, 11, 500):
+        for seat in range(table.players):
+            position = table.position(seat)
+            assert "chance" not in position
+            assert not {"key", "counter", "forced_dice", "seed"} & set(map(str, walk(position)))
+            assert set(position["state"]["deck"]) <= {None}
+            for other in range(table.players):
+                if other != seat:
+                    assert position["state"]["hand"][other] == position["state"]["known"][other]
+            for name, who, first, _ in position["events"]:
+                assert name != "drew_card" or who == seat or first == -1
+
+
+def test_a_running_record_keeps_its_seed() -> None:
+    table = ISTANBUL.table(2, seed=123456789)
+    table.choose(table.choices[0])
+    assert "seed" not in table.record()
+    assert "123456789" not in json.dumps(table.record())
+    practice = Table.new(ISTANBUL, 2, 5, {}, {}, practice=True)
+    assert practice.record()["seed"] == 5

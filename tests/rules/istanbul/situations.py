@@ -5,7 +5,8 @@
     assert kinds(table) == {"leave", "end_turn"}
     assert player(table, 1)["lira"] == 2
 
-What a situation leaves open is filled in so that pieces and cards are conserved: a position that cannot occur is refused.
+What a situation leaves open is filled in so that pieces and cards are conserved; a position that cannot occur is
+refused.
 """
 
 from __future__ import annotations
@@ -105,10 +106,10 @@ def at(
         demand: market -> its demand tiles from the top; tiles not named follow in the order of their numbers.
         sales: market -> sales made so far.
         tiles_taken: colour -> how many are gone at least; tiles nobody is said to have go to other seats.
-        palace_taken, dealer_taken: rubies gone from there; rubies that players are said to have and that come from nowhere
-            else were bought at the dealer; rubies gone that nobody is said to have go to other seats.
+        palace_taken, dealer_taken: rubies gone from there. Rubies that players are said to have and that come from
+            nowhere else were bought at the dealer; rubies gone that nobody is said to have go to other seats.
         deck, discard: the cards on top of draw and discard pile, topmost first.
-        rest: where all cards lie that are named nowhere: under the "deck", under the "discard", or in the hand of a seat.
+        rest: where all cards lie that are named nowhere: under "deck", under "discard", or in the hand of a seat.
         dice: rolls that are forced. cards: forced to the top by the next shuffle of a draw pile.
         options, components: of the table.
         state: other fields of the position, as they are.
@@ -131,9 +132,7 @@ def at(
         smuggler=smuggler,
         mail=mail,
         sales=_without_zeros(sales or {}),
-        demand={
-            market: _completed(top, market) for market, top in {"large": (), "small": (), **(demand or {})}.items()
-        },
+        demand={market: _completed((demand or {}).get(market, ()), market) for market in ("large", "small")},
     )
     if players == 2:
         fields["neutral"] = list(neutral)
@@ -204,7 +203,6 @@ def _set_rubies(
     fields: dict[str, Any], people: list[dict[str, Any]], order: list[int], palace: int, dealer: int | None
 ) -> None:
     """Rubies of third extensions and pairs of tiles lie with their owners; the others come from palace and dealer."""
-    players = len(people)
     least = []
     for n, person in enumerate(people):
         tiles = fields["tile"][n]
@@ -234,7 +232,7 @@ def _set_rubies(
 def _set_assistants(
     fields: dict[str, Any], people: list[dict[str, Any]], variant: bool, lying_neutral: Mapping[int, int]
 ) -> None:
-    """Discs that are not said to lie somewhere are in the stack; discs missing from a given stack lie on spare places."""
+    """Discs not said to lie somewhere are in the stack; discs missing from a given stack lie on spare places."""
     neutrals = len(people) * variant - sum(lying_neutral.values())
     stacks: list[list[str] | None] = []
     for person in people:
@@ -279,7 +277,7 @@ def _set_cards(
     fields["known"] = [_without_zeros(person["known"]) for person in people]
 
 
-# ------------------------------------------------------------------------------------------------- looking and playing on
+# ----------------------------------------------------------------------------------------------- looking and playing on
 
 
 def state(table: Table) -> dict[str, Any]:
@@ -343,6 +341,6 @@ def told(table: Table, name: str) -> list[tuple[int | None, int, int]]:
 
 def distance(table: Table, one: int, other: int) -> int:
     """Rows plus columns between two places, counted here anew."""
-    grid = state(table)["place_at"]
+    grid: list[int] = state(table)["place_at"]
     (row, column), (to_row, to_column) = (divmod(grid.index(place), 4) for place in (one, other))
     return abs(row - to_row) + abs(column - to_column)

@@ -11,6 +11,7 @@ refused.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -107,7 +108,7 @@ def at(
         sales: market -> sales made so far.
         tiles_taken: colour -> how many are gone at least; tiles nobody is said to have go to other seats.
         palace_taken, dealer_taken: rubies gone from there. Rubies that players are said to have and that come from
-            nowhere else were bought at the dealer; rubies gone that nobody is said to have go to other seats.
+            nowhere else were bought at the dealer, then at the palace; rubies gone that nobody is said to have go to other seats.
         deck, discard: the cards on top of draw and discard pile, topmost first.
         rest: where all cards lie that are named nowhere: under "deck", under "discard", or in the hand of a seat.
         dice: rolls that are forced. cards: forced to the top by the next shuffle of a draw pile.
@@ -220,7 +221,8 @@ def _set_rubies(
         assert open_seats, "more rubies are gone than the players are said to have"
         rubies[min(open_seats, key=lambda n: rubies[n])] += 1
         missing -= 1
-    dealer = sum(rubies) - sum(least) - palace
+    dealer = min(sum(rubies) - sum(least) - palace, fields["dealer_rubies"])
+    palace = sum(rubies) - sum(least) - dealer
     assert all(has >= needs for has, needs in zip(rubies, least, strict=True)), f"rubies must be at least {least}"
     fields["rubies"] = rubies
     fields["palace_rubies"] -= palace
@@ -344,3 +346,13 @@ def distance(table: Table, one: int, other: int) -> int:
     grid: list[int] = state(table)["place_at"]
     (row, column), (to_row, to_column) = (divmod(grid.index(place), 4) for place in (one, other))
     return abs(row - to_row) + abs(column - to_column)
+
+
+def play_on(table: Table, seed: int, decisions: int) -> Table:
+    """Play at random; the same seed plays the same game."""
+    dice = random.Random(seed)
+    for _ in range(decisions):
+        if not table.seats:
+            break
+        table.choose(dice.choice(table.choices))
+    return table

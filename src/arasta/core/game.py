@@ -92,6 +92,9 @@ class Game:
         check: (box view, state view) -> what is impossible about a position, or ''.
         standings: (state view) -> one `Standing` a seat.
         texts: sentences.
+        policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
+            (kind, arg), compared within one decision only; says the same of a state and of its observation.
+        judge: rule (box, s, seat) -> what a position is worth for a seat.
     """
 
     name: str
@@ -114,6 +117,8 @@ class Game:
     check: Callable[[Any, Any], str]
     standings: Callable[[Any], list[Standing]]
     texts: Texts = field(repr=False)
+    policy: Callable[[Any, Any, int, int, int, int], int] | None = None
+    judge: Callable[[Any, Any, int], int] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         from arasta import game

@@ -13,7 +13,9 @@ from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS
+from arasta.games.istanbul.judge import worth
 from arasta.games.istanbul.knowledge import hide, redraw
+from arasta.games.istanbul.policy import prefer
 from arasta.games.istanbul.rules import flow
 from arasta.games.istanbul.standings import standings
 from arasta.games.istanbul.state import Box, State
@@ -44,4 +46,6 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
 )

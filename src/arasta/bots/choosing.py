@@ -1,0 +1,90 @@
+"""Choosing among legal actions by preference, ties broken at random; the same interpreted and compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arasta.core.choices import Choices
+from arasta.core.rule import compiled_as, rule, widen
+from arasta.core.state import CoreState
+
+Policy = Callable[[Any, Any, int, int, int, int], int]
+"""Rule (box, s, seat, kind, arg, action) -> how much the seat would like the action; see `core.game.Game.policy`."""
+
+MASK = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+
+
+def _compiled_derived_seed() -> Callable[..., Any]:
+    import numpy as np
+
+    def overload_derived_seed(seed: Any, index: Any) -> Callable[[Any, Any], Any]:
+        def derived_seed(seed: Any, index: Any) -> Any:
+            z = np.uint64(seed) + (np.uint64(index) + np.uint64(1)) * np.uint64(GOLDEN)
+            z = (z ^ (z >> np.uint64(30))) * np.uint64(MIX_1)
+            z = (z ^ (z >> np.uint64(27))) * np.uint64(MIX_2)
+            z = z ^ (z >> np.uint64(31))
+            return np.int64(z >> np.uint64(1))
+
+        return derived_seed
+
+    return overload_derived_seed
+
+
+@compiled_as(_compiled_derived_seed)
+def derived_seed(seed: int, index: int) -> int:
+    """The seed number `index` (from 0) of those that follow from `seed`; all are 0 .. 2**63 - 1 (SplitMix64)."""
+    z = (seed + (index + 1) * GOLDEN) & MASK
+    z = ((z ^ (z >> 30)) * MIX_1) & MASK
+    z = ((z ^ (z >> 27)) * MIX_2) & MASK
+    return (z ^ (z >> 31)) >> 1
+
+
+@rule
+def pick(seed: int, count: int) -> int:
+    """A number 0 .. count - 1 from a seed, for counts so small that 2**32 divides nearly evenly."""
+    return ((seed >> 31) * count) >> 32
+
+
+@rule
+def no_preference(box: Any, s: CoreState, seat: int, kind: int, arg: int, action: int) -> int:
+    """The policy that likes everything equally: with it, every choice is equally likely."""
+    return 0
+
+
+def make_chooser(module: str, policy: Policy) -> Callable[..., int]:
+    """A rule (box, s, choices, seed) -> the action that `policy` likes best; `module` must bind it as `choose`."""
+
+    def choose(box: Any, s: CoreState, choices: Choices, seed: int) -> int:
+        top = s.depth - 1
+        kind = widen(s.pending_kind[top])
+        seat = widen(s.pending_seat[top])
+        arg = widen(s.pending_arg[top])
+        best = 0
+        ties = 0
+        chosen = 0
+        for i in range(choices.count):
+            liked = policy(box, s, seat, kind, arg, widen(choices.action[i]))
+            if ties == 0 or liked > best:
+                best = liked
+                ties = 1
+                chosen = i
+            elif liked == best:
+                ties += 1
+        if ties > 1:
+            # The ties are found again instead of being kept: lists are slow, and most decisions have none.
+            skip = pick(seed, ties)
+            i = chosen
+            while skip > 0:
+                i += 1
+                if policy(box, s, seat, kind, arg, widen(choices.action[i])) == best:
+                    chosen = i
+                    skip -= 1
+        return widen(choices.action[chosen])
+
+    choose.__module__ = module
+    choose.__qualname__ = choose.__name__
+    return rule(choose)

@@ -108,7 +108,7 @@ def at(
         sales: market -> sales made so far.
         tiles_taken: colour -> how many are gone at least; tiles nobody is said to have go to other seats.
         palace_taken, dealer_taken: rubies gone from there. Rubies that players are said to have and that come from
-            nowhere else were bought at the dealer, then at the palace; rubies gone that nobody is said to have go to other seats.
+            nowhere else were bought at the dealer, then at the palace; rubies gone that nobody has go to other seats.
         deck, discard: the cards on top of draw and discard pile, topmost first.
         rest: where all cards lie that are named nowhere: under "deck", under "discard", or in the hand of a seat.
         dice: rolls that are forced. cards: forced to the top by the next shuffle of a draw pile.

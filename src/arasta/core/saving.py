@@ -138,7 +138,7 @@ def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
         where = f"pending[{len(given) - 1 - i}]"
         if not isinstance(entry, dict) or set(entry) != {"decision", "seat", "about"}:
             raise BadPosition(f"{where}: an object with decision, seat and about is expected")
-        if entry["decision"] not in numbers:
+        if str(entry["decision"]) not in numbers:
             raise BadPosition(f"{where}.decision: {entry['decision']!r} is none of {', '.join(numbers)}")
         state.pending_kind[i] = numbers[entry["decision"]]
         state.pending_seat[i] = _whole(entry["seat"], 0, players - 1, f"{where}.seat")
@@ -153,7 +153,7 @@ def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
         raise BadPosition(f"events: a list of at most {EVENTS} events is expected")
     codes = {names[0]: code for code, names in game.events.items()}
     for n, entry in enumerate(given):
-        if not isinstance(entry, list) or len(entry) != 4 or entry[0] not in codes:
+        if not isinstance(entry, list) or len(entry) != 4 or str(entry[0]) not in codes:
             raise BadPosition(f"events[{n}]: [name, seat or null, number, number] is expected, found {entry!r}")
         state.events[n, 0] = codes[entry[0]]
         state.events[n, 1] = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")

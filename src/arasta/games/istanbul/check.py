@@ -2,7 +2,32 @@
 
 from __future__ import annotations
 
+from arasta.games.istanbul.asked import (
+    ASK_ASSISTANT,
+    ASK_BLACK_GOOD,
+    ASK_CARAVAN_CARD,
+    ASK_CARAVAN_DISCARD,
+    ASK_DICE,
+    ASK_FAMILY_ACTION,
+    ASK_FAR_MOVE,
+    ASK_FOUNTAIN,
+    ASK_GOVERNOR_PAYMENT,
+    ASK_GREEN_TILE,
+    ASK_LEFTOVER,
+    ASK_MOVE,
+    ASK_ONE_GOOD,
+    ASK_PALACE_GOOD,
+    ASK_PAYMENT,
+    ASK_PLACE,
+    ASK_RETURN,
+    ASK_REWARD,
+    ASK_SALE,
+    ASK_SMUGGLER_GOOD,
+    ASK_SMUGGLER_PAYMENT,
+    decision,
+)
 from arasta.games.istanbul.labels import (
+    BLACK_MARKET,
     BLUE,
     CARDS,
     FOUNTAIN,
@@ -10,8 +35,9 @@ from arasta.games.istanbul.labels import (
     GREAT_MOSQUE,
     PLACES,
     SMALL_MOSQUE,
+    TEA_HOUSE,
 )
-from arasta.games.istanbul.state import LEFTOVERS, NEUTRAL, OWN, TILES, Box, State
+from arasta.games.istanbul.state import ACTING, LEFTOVERS, MEETING, MOVING, NEUTRAL, OWN, PAYING, TILES, Box, State
 from arasta.games.istanbul.supply import capacity
 
 
@@ -130,10 +156,62 @@ def _check_tiles(box: Box, s: State) -> str:
     return ""
 
 
+WHEN: dict[int, tuple[tuple[int, ...], range]] = {
+    ASK_MOVE: ((MOVING,), range(1)),
+    ASK_FAR_MOVE: ((MOVING,), range(1)),
+    ASK_ASSISTANT: ((MOVING,), range(1)),
+    ASK_PAYMENT: ((PAYING,), range(1)),
+    ASK_PLACE: ((ACTING, MEETING), range(1)),
+    ASK_FAMILY_ACTION: ((ACTING,), range(1, PLACES + 1)),
+    ASK_GREEN_TILE: ((ACTING,), range(1)),
+    ASK_SALE: ((ACTING,), range(3)),
+    ASK_PALACE_GOOD: ((ACTING,), range(4, 12)),
+    ASK_CARAVAN_CARD: ((ACTING,), range(1, 5)),
+    ASK_CARAVAN_DISCARD: ((ACTING,), range(1)),
+    ASK_FOUNTAIN: ((ACTING,), range(1)),
+    ASK_BLACK_GOOD: ((ACTING,), range(1)),
+    ASK_DICE: ((ACTING,), range(BLACK_MARKET, TEA_HOUSE + 1)),
+    ASK_GOVERNOR_PAYMENT: ((MEETING,), range(1)),
+    ASK_SMUGGLER_GOOD: ((MEETING,), range(1)),
+    ASK_SMUGGLER_PAYMENT: ((MEETING,), range(len(GOODS) + 1)),
+    ASK_REWARD: ((MOVING, PAYING, ACTING, MEETING), range(1)),
+    ASK_ONE_GOOD: ((MOVING, PAYING, ACTING, MEETING, LEFTOVERS), range(1)),
+    ASK_RETURN: ((MOVING, PAYING, ACTING, MEETING), range(2)),
+    ASK_LEFTOVER: ((LEFTOVERS,), range(1)),
+}
+"""Kind of decision -> phases in which it can be pending, and what it can be about."""
+BOTTOM = (ASK_MOVE, ASK_FAR_MOVE, ASK_ASSISTANT, ASK_PAYMENT, ASK_PLACE, ASK_LEFTOVER)
+"""Decisions that a phase begins with: the lowest pending one is among them, and only left-overs come twice."""
+
+
 def _check_turn(s: State) -> str:
     if s.start_seat >= s.players or s.on_turn >= s.players:
         return f"state.on_turn, state.start_seat: the seats are 0 to {s.players - 1}"
     for i in range(s.depth):
+        kind, about = s.pending_kind[i], s.pending_arg[i]
+        name = decision.kinds[kind].name
+        phases, range_of_about = WHEN[kind]
         if s.phase != LEFTOVERS and s.pending_seat[i] != s.on_turn:
             return "pending: only the seat on turn decides (IST-2.3)"
+        if s.phase not in phases:
+            return f"pending: {name} is not asked in phase {s.phase}"
+        if about not in range_of_about:
+            return f"pending: {name} cannot be about {about}"
+        if (kind in BOTTOM) != (i == 0) and kind != ASK_LEFTOVER:
+            return f"pending: {name} cannot lie there on the stack"
+    return _check_what_is_asked(s)
+
+
+def _check_what_is_asked(s: State) -> str:
+    asked = s.pending_kind[s.depth - 1] if s.depth else 0
+    if asked == ASK_ASSISTANT and s.merchant[s.on_turn] == FOUNTAIN:
+        return "pending: at the Fountain no assistant is asked for (IST-2.15)"
+    if (asked == ASK_DICE) != (s.die[0] > 0 and s.die[1] > 0):
+        return "state.die: two dice lie there exactly while what to do with them is asked"
+    if asked == ASK_DICE and (s.announced > 0) != (s.pending_arg[s.depth - 1] == TEA_HOUSE):
+        return "state.announced: a number is announced exactly while a roll at the Tea House is settled (IST-4.901)"
+    if asked != ASK_DICE and (s.announced or s.black_good):
+        return "state.announced, state.black_good: they stand only while a roll is settled"
+    if asked != ASK_SALE and any(s.sold[good] for good in range(len(GOODS))):
+        return "state.sold: goods are put up only while a sale is asked for"
     return ""

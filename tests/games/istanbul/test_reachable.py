@@ -1,0 +1,60 @@
+"""Counts of reachable positions from fixed seeds, as perft counts pin a move generator in chess.
+
+If a count changes, a rule has changed: then the rules version must go up (CONTRIBUTING.md).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from arasta.core.choices import ChoiceList
+from arasta.core.record import view
+from tests.games.istanbul.situations_of_games import ISTANBUL
+
+DEPTH = 6
+SEED = 2014
+
+PINNED = {
+    2: [(11, 11), (22, 22), (166, 165), (679, 589), (2746, 2445), (11676, 8387)],
+    3: [(11, 11), (22, 22), (175, 174), (680, 591), (3212, 2923), (17251, 14770)],
+    4: [(11, 11), (22, 22), (175, 174), (681, 591), (3239, 2938), (17313, 14800)],
+    5: [(11, 11), (22, 22), (175, 174), (679, 589), (3244, 2945), (17281, 14790)],
+}
+"""Players -> for depth 1 to 6: paths of so many decisions, and different positions at their ends."""
+
+
+def counts(players: int) -> list[tuple[int, int]]:
+    """Paths and different positions at each depth."""
+    box = ISTANBUL.make_box(ISTANBUL.printed, ISTANBUL.read_options({}))
+    b = view(ISTANBUL.box, box)
+    states = ISTANBUL.new_states()
+    s, choices = ISTANBUL.view(states), ChoiceList()
+    ISTANBUL.flow.start(b, s, players, SEED, choices)
+    level = {states.tobytes(): 1}
+    found = []
+    for _ in range(DEPTH):
+        following: dict[bytes, int] = {}
+        for before, paths in level.items():
+            states[:] = np.frombuffer(before, states.dtype)
+            choices.count = 0
+            if s.status == 0:
+                ISTANBUL.flow.legal(b, s, choices)
+            for action in choices.listed():
+                states[:] = np.frombuffer(before, states.dtype)
+                ISTANBUL.flow.step(b, s, action, ChoiceList())
+                after = states.tobytes()
+                following[after] = following.get(after, 0) + paths
+        found.append((sum(following.values()), len(following)))
+        level = following
+    return found
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_reachable_positions_are_as_pinned(players: int) -> None:
+    assert counts(players) == PINNED[players]
+
+
+if __name__ == "__main__":
+    for number in range(2, 6):
+        print(f"    {number}: {counts(number)},")

@@ -1,0 +1,124 @@
+"""Answers to the small keys: what is this, why not, what can I type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from arasta.core.actions import Value
+from arasta.i18n import gettext as _
+from arasta.terminal.lines import Lines, wrapped
+from arasta.terminal.look import Look, View
+from arasta.terminal.marks import NEW
+from arasta.terminal.questions import Section
+
+MOST_REASONS = 6
+
+
+def keys() -> list[tuple[str, str]]:
+    """What can be typed, and what it does."""
+    return [
+        (_("number, word"), _("choose: the number before a choice, or a word of it")),
+        (_("? WHAT"), _("explain a choice, a place (by number) or a card")),
+        (_("w WHAT"), _("why something is not possible now")),
+        ("u", _("undo the last choice")),
+        ("l", _("the log")),
+        ("b", _("draw the board again")),
+        ("h", _("this help")),
+        ("q", _("save and leave; `arasta play --resume` goes on")),
+    ]
+
+
+def key_lines() -> Lines:
+    """The keys as a table."""
+    lines = []
+    for key, meaning in keys():
+        line = Text(f"{key:<14} ", style=NEW)
+        line.append(meaning)
+        lines.append(line)
+    return lines
+
+
+def key_hint() -> str:
+    """The keys in one line."""
+    return _("? explain  w why not  u undo  l log  h help  q leave")
+
+
+def help_page(look: Look, view: View, width: int) -> Lines:
+    """Keys and signs."""
+    lines: Lines = [Text(_("What you can type"), style="bold"), *key_lines(), Text()]
+    lines += [Text(_("Signs on the board"), style="bold"), *view.legend(look)]
+    return [part for line in lines for part in (wrapped(line, width) if line.cell_len else [line])]
+
+
+def _all_actions(look: Look) -> list[tuple[str, Value]]:
+    table = look.game.actions
+    return [table.kind_and_value(number) for number in range(table.count)]
+
+
+def why_not(look: Look, view: View, words: str) -> list[str]:
+    """Sentences on why what the words mean is not possible now; with no words, what can be asked."""
+    if not words:
+        return [_("Ask for example: {examples}").format(examples=", ".join(_examples(look)))]
+    seat = look.viewer or 0
+    reasons = []
+    for kind, value in _meant(look, view, words):
+        reason = look.table.why_not(kind, value, seat=seat)
+        text = look.game.texts.choice(look.table, seat, look.game.actions.number(kind, value) or 0)
+        sentence = f"{text}: {reason or _('this is possible now.')}"
+        if sentence not in reasons:
+            reasons.append(sentence)
+    if not reasons:
+        return [
+            _("Nothing is called that here. Ask for example: {examples}").format(examples=", ".join(_examples(look)))
+        ]
+    if len(reasons) > MOST_REASONS:
+        reasons = [*reasons[:MOST_REASONS], _("... and {more} more").format(more=len(reasons) - MOST_REASONS)]
+    return reasons
+
+
+def _examples(look: Look) -> list[str]:
+    kinds = look.game.actions.kinds
+    asked = []
+    for kind, group in kinds.items():
+        values = ", ".join(str(value) for value in group.values) if len(group.values) <= 5 else ""
+        if not group.values:
+            asked.append(f"w {kind}")
+        elif values:
+            asked.append(f"w {kind} ({values})")
+        else:
+            asked.append(f"w {kind} {group.values[0]}")
+    return asked
+
+
+def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:
+    """The actions that words may mean: `kind value`, the number of a place, words of the sentence of a choice."""
+    asked = words.casefold()
+    actions = _all_actions(look)
+    named = [(kind, value) for kind, value in actions if _name(kind, value) == asked or kind == asked]
+    if named:
+        return named
+    if asked.isdecimal():
+        return [(kind, value) for kind, value in actions if kind == view.place_kind and str(value) == asked]
+    seat = look.viewer or 0
+    parts = asked.split()
+    meant = []
+    for number, (kind, value) in enumerate(actions):
+        text = f"{_name(kind, value)} {look.game.texts.choice(look.table, seat, number)}".casefold()
+        if all(part in text for part in parts):
+            meant.append((kind, value))
+    return meant
+
+
+def _name(kind: str, value: Value) -> str:
+    return kind if value is None else f"{kind} {value}".casefold()
+
+
+def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> list[str]:
+    """What a place, a card or a choice does; with no topic, what can be asked."""
+    texts = look.game.texts
+    seat = look.viewer or 0
+    if not hasattr(texts, "explain"):
+        return [_("There is no explanation of this.")]
+    return [str(texts.explain(look.table, seat, topic))]

@@ -1,0 +1,1 @@
+"""Istanbul in the terminal."""

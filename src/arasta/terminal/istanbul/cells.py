@@ -1,0 +1,228 @@
+"""The cells of the bazaar: number, name, what the place does now, and who and what is there."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from arasta.games.istanbul.labels import (
+    BLACK_MARKET,
+    BLUE,
+    CARAVANSARY,
+    DEALER,
+    FABRIC_WAREHOUSE,
+    FOUNTAIN,
+    FRUIT_WAREHOUSE,
+    GREAT_MOSQUE,
+    GREEN,
+    LARGE,
+    LARGE_MARKET,
+    PALACE,
+    POLICE_STATION,
+    POST_OFFICE,
+    RED,
+    SMALL,
+    SMALL_MARKET,
+    SMALL_MOSQUE,
+    TEA_HOUSE,
+    WAINWRIGHT,
+    YELLOW,
+)
+from arasta.games.istanbul.ruby_places import ANY, top_tile
+from arasta.i18n import gettext as _
+from arasta.terminal.istanbul import words
+from arasta.terminal.lines import Lines, joined, spread
+from arasta.terminal.look import Look
+from arasta.terminal.marks import GOOD_COLOURS, NEW, QUIET, RUBY_COLOUR
+
+GOVERNOR_STYLE = "bold reverse"
+PLACE_KINDS = ("move", "send", "take_back")
+"""Kinds of choice whose value is a place."""
+
+
+def goods(look: Look, good: int, count: int = 1) -> Text:
+    """Signs of a good."""
+    return Text(look.signs.goods[good] * count, style=f"bold {GOOD_COLOURS[good]}")
+
+
+def rubies(look: Look, count: int) -> Text:
+    """So many rubies."""
+    return Text(f"{look.signs.ruby}{count}", style=RUBY_COLOUR if count else QUIET)
+
+
+def lira(count: int | str) -> Text:
+    """So many Lira, short."""
+    # TRANSLATORS: Lira, as short as possible
+    return Text(_("{count} L").format(count=count))
+
+
+def prices(look: Look, market: int) -> Text:
+    """What a market pays for one, two, ... goods."""
+    paid = [str(look.box.revenue[market, n]) for n in range(1, look.box.most_sold + 1)]
+    return Text("/".join(paid) + " L")
+
+
+def wanted(look: Look, market: int) -> Text:
+    """The goods on the demand tile of a market."""
+    tile = look.s.demand[market, 0]
+    return joined([goods(look, good, look.box.demand_icons[market, tile, good]) for good in range(4)], "")
+
+
+def mail(look: Look) -> Text:
+    """What the Post Office hands out now."""
+    box, k = look.box, look.s.mail
+    parts = joined([goods(look, good, box.mail_goods[k, good]) for good in range(4)], "")
+    return joined([parts, lira(f"+{box.mail_lira[k]}")])
+
+
+def palace_price(look: Look) -> Text:
+    """The goods of the next ruby of the Palace."""
+    price = joined([goods(look, good, look.box.palace_price[look.s.palace_free, good]) for good in range(4)], "")
+    price.append(look.signs.any_good * look.box.palace_price[look.s.palace_free, ANY], style="bold")
+    return price
+
+
+def mosque_tiles(look: Look, place: int) -> Text:
+    """The tiles on top at a mosque: goods that one must own."""
+    colours = (RED, GREEN) if place == SMALL_MOSQUE else (YELLOW, BLUE)
+    parts = []
+    for colour in colours:
+        value = top_tile(look.box, look.s, colour)
+        parts.append(joined([goods(look, colour), Text(str(value) if value else "-")], ""))
+    return joined(parts)
+
+
+def ruby_left(look: Look, count: int) -> Text:
+    """Rubies that are left at a place."""
+    return rubies(look, count) if count else Text(_("no ruby"), style=QUIET)
+
+
+def does(look: Look, place: int) -> tuple[Text, Text]:
+    """What a place does now: the most important in a few letters, and more for larger cells."""
+    s, box, arrow = look.s, look.box, f" {look.signs.arrow} "
+    none = Text()
+    if place == WAINWRIGHT:
+        return joined([lira(box.extension_price), Text(_("extend"))]), ruby_left(look, s.wainwright_rubies)
+    if place <= FRUIT_WAREHOUSE:
+        return joined([goods(look, place - FABRIC_WAREHOUSE), Text(_("fill up"))]), none
+    if place == POST_OFFICE:
+        return mail(look), none
+    if place == CARAVANSARY:
+        return Text(_("{takes} cards").format(takes=box.caravan_takes)), open_card(look)
+    if place == FOUNTAIN:
+        return Text(_("call back")), none
+    if place == BLACK_MARKET:
+        one = joined([goods(look, good) for good in (RED, GREEN, YELLOW)], "/")
+        return joined([one, Text("+"), goods(look, BLUE), Text("?")], ""), jewelry_by_roll(look)
+    if place == TEA_HOUSE:
+        return Text(f"{box.tea_low}-{box.tea_high} L"), Text(_("else {lira} L").format(lira=box.tea_consolation))
+    if place == LARGE_MARKET:
+        return wanted(look, LARGE), prices(look, LARGE)
+    if place == SMALL_MARKET:
+        return wanted(look, SMALL), prices(look, SMALL)
+    if place == POLICE_STATION:
+        return Text(_("send family")), none
+    if place == PALACE:
+        if not s.palace_rubies:
+            return ruby_left(look, 0), none
+        return joined([palace_price(look), Text(arrow)], ""), ruby_left(look, s.palace_rubies)
+    if place in (SMALL_MOSQUE, GREAT_MOSQUE):
+        return mosque_tiles(look, place), ruby_left(look, s.mosque_rubies[place - SMALL_MOSQUE])
+    if place == DEALER and s.dealer_rubies:
+        return joined([lira(s.dealer_price), Text(arrow)], ""), ruby_left(look, s.dealer_rubies)
+    return ruby_left(look, 0), none
+
+
+def open_card(look: Look) -> Text:
+    """The card on top of the discard pile."""
+    if look.s.discard_size == 0:
+        return Text()
+    return Text(words.card(look.s.discard[look.s.discard_size - 1]), style="italic")
+
+
+def jewelry_by_roll(look: Look) -> Text:
+    """From which sums on the dice bring jewelry."""
+    steps = []
+    for total in range(3, 13):
+        if look.box.black_market_blue[total] > look.box.black_market_blue[total - 1]:
+            steps.append(f"{total}+:{look.box.black_market_blue[total]}")
+    return Text(" ".join(steps), style=QUIET)
+
+
+def figures(look: Look, place: int) -> list[Text]:
+    """Who is at a place: merchants, neutral merchants, Governor, Smuggler, family members."""
+    s = look.s
+    found = [look.merchant(seat) for seat in range(s.players) if s.merchant[seat] == place]
+    if s.players == 2:
+        found += [Text("N", style="bold") for n in range(3) if s.neutral[n] == place]
+    if s.governor == place:
+        # TRANSLATORS: Governor in three letters, for the board
+        found.append(Text(_("Gov"), style=GOVERNOR_STYLE))
+    if s.smuggler == place:
+        # TRANSLATORS: Smuggler in three letters, for the board
+        found.append(Text(_("Smu"), style=GOVERNOR_STYLE))
+    for seat in range(s.players):
+        if s.family[seat] == place:
+            # TRANSLATORS: one small letter that stands for a family member; the letter of the player follows
+            member = Text(_("f"))
+            member.append_text(look.merchant(seat))
+            found.append(member)
+    return found
+
+
+def assistants(look: Look, place: int) -> list[Text]:
+    """Assistants that lie on a place."""
+    s = look.s
+    found = [look.small(seat) for seat in range(s.players) for _n in range(s.assistant[seat, place])]
+    return found + [Text("n", style="bold")] * s.neutral_assistant[place]
+
+
+def packed(parts: list[Text], width: int) -> Text:
+    """Figures with spaces if they fit, else without."""
+    row = joined(parts)
+    return row if row.cell_len <= width else joined(parts, "")
+
+
+def reached(look: Look) -> frozenset[int]:
+    """Places that can be chosen now."""
+    return frozenset(
+        choice.value for choice in look.choices if choice.kind in PLACE_KINDS and isinstance(choice.value, int)
+    )
+
+
+def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int]) -> Lines:
+    """A cell of the board with 2 to 5 lines."""
+    lit = place in reach
+    head = Text(look.signs.reach if lit else " ", style=NEW)
+    head.append(f"{place:>2}", style=NEW if lit else "bold")
+    head.append(f" {words.place(place, short=height == 2)}", style=NEW if lit else "")
+    short, more = does(look, place)
+    people, left_there = figures(look, place), assistants(look, place)
+    indent = Text(" ")
+    if height == 2:
+        everyone = people + left_there
+        room = width - head.cell_len - 1
+        first = packed(everyone, room)
+        if first.cell_len <= room:
+            return [spread(head, first, width), joined([indent, both(short, more, width - 2)], "")]
+        second = packed(left_there, width)
+        return [
+            spread(head, packed(people, room), width),
+            spread(joined([indent, short], ""), second, width),
+        ]
+    there = [joined([indent, spread(packed(people, width - 2), packed(left_there, width - 2), width - 2)], "")]
+    if height == 3:
+        return [head, joined([indent, both(short, more, width - 2)], ""), *there]
+    lines = [head, joined([indent, short], ""), joined([indent, more], "")]
+    if height == 4:
+        return lines + there
+    return [
+        *lines,
+        joined([indent, packed(people, width - 2)], ""),
+        joined([indent, packed(left_there, width - 2)], ""),
+    ]
+
+
+def both(short: Text, more: Text, width: int) -> Text:
+    """The two parts of what a place does, if both fit; else the first."""
+    row = joined([short, more], "  ") if more.cell_len + short.cell_len + 2 <= width else joined([short, more])
+    return row if row.cell_len <= width else short

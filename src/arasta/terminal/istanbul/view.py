@@ -1,0 +1,233 @@
+"""Istanbul as `terminal.look.View`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from arasta.games.istanbul.labels import CARDS
+from arasta.games.istanbul.setup import distance
+from arasta.games.istanbul.state import NEUTRAL
+from arasta.games.istanbul.supply import capacity, total_goods
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+from arasta.games.istanbul import names
+from arasta.terminal.istanbul import words
+from arasta.terminal.istanbul.cells import cell, goods, lira, reached, rubies
+from arasta.terminal.lines import Lines, fit, framed, joined, spread
+from arasta.terminal.look import Group, Look
+from arasta.terminal.marks import QUIET, RUBY_COLOUR
+
+if TYPE_CHECKING:
+    from arasta.core.table import Choice
+
+SIDE = 40
+"""Narrowest column beside the board."""
+WIDEST_CELL = 26
+NARROWEST_CELL = 13
+
+
+class IstanbulView:
+    """The bazaar, wheelbarrows and choices of Istanbul."""
+
+    place_kind = "move"
+    groups = (
+        Group(N_("Move"), ("move",), by_value=True),
+        Group(N_("Send family"), ("send",), by_value=True),
+        Group(N_("Call back"), ("take_back",), by_value=True),
+        Group(N_("Announce"), ("announce",), by_value=True),
+        Group(N_("Assistants"), ("pick_up", "leave", "pick_up_neutral")),
+        Group(N_("Action"), ("act", "draw", "take_discard", "roll", "gain", "sell", "buy", "take_tile")),
+        Group(N_("Dice"), ("keep_dice", "turn_die", "roll_again")),
+        Group(N_("Pay"), ("pay", "pay_lira", "pay_good")),
+        Group(N_("Encounters"), ("catch", "governor", "smuggler", "reward")),
+        Group(N_("Discard"), ("discard",)),
+        Group(N_("Cards and tiles"), ("play", "use_yellow")),
+        Group(N_("Finish"), ("skip", "done", "end_turn"), ending=True),
+    )
+
+    def board_width(self, width: int) -> int:
+        """Width of the framed 4x4 grid."""
+        room = width - SIDE - 2 if width >= 110 else width
+        inside = max(NARROWEST_CELL, min(WIDEST_CELL, (room - 5) // 4))
+        return 4 * inside + 5
+
+    def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
+        """The 4x4 bazaar as it lies."""
+        inside = (self.board_width(width) - 5) // 4
+        reach = reached(look)
+        rows = [
+            [cell(look, look.s.place_at[4 * row + column], inside, cell_height, reach) for column in range(4)]
+            for row in range(4)
+        ]
+        return framed(rows, inside, look.signs, rules)
+
+    def round(self, look: Look) -> str:
+        """The round, and whether it is the last."""
+        now = _("round {number}").format(number=look.s.round)
+        if any(look.s.rubies[seat] >= look.box.end_rubies[look.s.players] for seat in range(look.s.players)):
+            return _("{round}, the last one").format(round=now)
+        return now
+
+    def own(self, look: Look, width: int, brief: bool) -> Lines:
+        """Wheelbarrow, Lira, rubies, stack, cards, tiles, assistants on the board."""
+        if look.viewer is None:
+            return []
+        seat = look.viewer
+        cards = labelled(_("Cards"), hand(look, seat))
+        if brief:
+            first = joined([look.name(seat), money(look, seat), barrow(look, seat, False), stack(look, seat)], "  ")
+            return [fit(first, width), fit(joined([cards, tiles(look, seat)], "  "), width)]
+        lines = [spread(look.name(seat), joined([money(look, seat)]), width)]
+        lines += [fit(line, width) for line in barrow_rows(look, seat, width)]
+        lines.append(fit(labelled(_("Stack"), stack(look, seat)), width))
+        lines.append(fit(cards, width))
+        if tiles(look, seat).cell_len:
+            lines.append(fit(labelled(_("Tiles"), tiles(look, seat)), width))
+        return lines
+
+    def others(self, look: Look, width: int, brief: bool) -> Lines:
+        """Everybody else, in turn order from the viewer on."""
+        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
+        lines = []
+        for n in range(1, look.s.players + 1):
+            seat = (first + n) % look.s.players
+            if seat == look.viewer:
+                continue
+            owned = joined(
+                [barrow(look, seat, True), stack(look, seat), tiles(look, seat), shown_hand(look, seat)], "  "
+            )
+            if brief:
+                lines.append(fit(joined([look.name(seat), money(look, seat), owned], "  "), width))
+            else:
+                lines.append(spread(self._who(look, seat), money(look, seat), width))
+                lines.append(fit(joined([Text("  "), owned], ""), width))
+        return lines
+
+    def _who(self, look: Look, seat: int) -> Text:
+        who = look.name(seat)
+        level = look.players[seat].level
+        if level:
+            who.append(f" ({level})", style=QUIET)
+        return who
+
+    def legend(self, look: Look) -> Lines:
+        """Signs of the board."""
+        signs = look.signs
+        entries = [joined([goods(look, k), Text(names.good_name(k))]) for k in range(4)]
+        lines = [
+            joined(entries, "   "),
+            joined([Text(signs.ruby, style=RUBY_COLOUR), Text(_("ruby")), Text("  "), Text(_("L: Lira"))]),
+        ]
+        players = [look.name(seat) for seat in range(look.s.players)]
+        lines.append(joined(players, "   "))
+        lines.append(Text(_("A: merchant   a: assistant   fA: family member")))
+        lines.append(Text(_("Gov: Governor   Smu: Smuggler   N: neutral merchant   n: neutral assistant")))
+        lines.append(Text(_("{sign} before a number: this place can be chosen now").format(sign=signs.reach)))
+        return lines
+
+    def choice(self, look: Look, choice: Choice) -> tuple[int, Text]:
+        """A choice in words; moves with their distance, the near ones first."""
+        text = Text(choice.text)
+        if choice.kind != "move" or look.viewer is None or not isinstance(choice.value, int):
+            return choice.id, text
+        s = look.s
+        steps = distance(s.cell_of[s.merchant[look.viewer]], s.cell_of[choice.value])
+        text = Text(words.place(choice.value))
+        text.append(
+            " " + ngettext("({steps} step)", "({steps} steps)", steps).format(steps=steps),
+            style=QUIET,
+        )
+        return 100 * steps + choice.value, text
+
+    def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
+        """Rubies, then Lira, goods, cards."""
+        s = look.s
+        titles = [_("Rubies"), _("Lira"), _("Goods"), _("Cards")]
+        return titles, [
+            [str(n) for n in (s.rubies[seat], s.lira[seat], total_goods(s, seat), s.hand_size[seat])]
+            for seat in range(s.players)
+        ]
+
+
+def labelled(label: str, content: Text) -> Text:
+    """A quiet label before something."""
+    text = Text(f"{label} ", style=QUIET)
+    return joined([text, content if content.cell_len else Text("-", style=QUIET)], "")
+
+
+def money(look: Look, seat: int) -> Text:
+    """Rubies of those that are needed, and Lira."""
+    needed = look.box.end_rubies[look.s.players]
+    owned = rubies(look, look.s.rubies[seat])
+    owned.append(f"/{needed}", style=QUIET)
+    return joined([lira(look.s.lira[seat]), owned], "  ")
+
+
+def barrow(look: Look, seat: int, short: bool) -> Text:
+    """The wheelbarrow in one line."""
+    counts = [joined([goods(look, good), Text(str(look.s.goods[seat, good]))], "") for good in range(4)]
+    row = joined(counts, "" if short else " ")
+    row.append(f"/{capacity(look.box, look.s, seat)}", style=QUIET)
+    return row
+
+
+def barrow_rows(look: Look, seat: int, width: int) -> Lines:
+    """The wheelbarrow with names: two goods a line."""
+    room = capacity(look.box, look.s, seat)
+    entries = []
+    for good in range(4):
+        count = look.s.goods[seat, good]
+        entry = joined([goods(look, good), Text(f"{names.good_name(good):<8}"), Text(f"{count}", style="bold")])
+        entry.append(f"/{room}", style=QUIET)
+        entries.append(fit(entry, (width - 2) // 2))
+    return [joined([entries[0], entries[1]]), joined([entries[2], entries[3]])]
+
+
+def stack(look: Look, seat: int) -> Text:
+    """The assistants under a merchant, bottommost first."""
+    s = look.s
+    discs = Text()
+    for n in range(s.stack_size[seat]):
+        discs.append_text(Text("n", style="bold") if s.stack[seat, n] == NEUTRAL else look.small(seat))
+    discs.append_text(look.merchant(seat))
+    return discs
+
+
+def tiles(look: Look, seat: int) -> Text:
+    """Mosque tiles: the good's sign and the value in brackets."""
+    found = []
+    for colour in range(4):
+        value = look.s.tile[seat, colour]
+        if value:
+            tile = Text("[")
+            tile.append_text(goods(look, colour))
+            tile.append(f"{value}]")
+            found.append(tile)
+    return joined(found, "")
+
+
+def hand(look: Look, seat: int) -> Text:
+    """The cards in a hand that the viewer knows."""
+    found = []
+    for number in range(len(CARDS)):
+        count = look.s.hand[seat, number]
+        if count:
+            found.append(Text(words.card(number) + (f" x{count}" if count > 1 else "")))
+    return joined(found, ", ")
+
+
+def shown_hand(look: Look, seat: int) -> Text:
+    """How many cards another player has, and those that all have seen."""
+    size = look.s.hand_size[seat]
+    text = Text(ngettext("{count} card", "{count} cards", size).format(count=size))
+    known = hand(look, seat)
+    if known.cell_len:
+        text.append(" (")
+        text.append_text(known)
+        text.append(")")
+    return text
+
+
+VIEW = IstanbulView()

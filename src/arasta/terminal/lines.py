@@ -1,0 +1,109 @@
+"""Laying text out by hand: lines of an exact width, grids, columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from arasta.terminal.marks import QUIET, Signs
+
+Lines = list[Text]
+
+
+def fit(text: Text, width: int, ellipsis: str = "…") -> Text:
+    """The text with exactly this width: padded, or cut with an ellipsis."""
+    if text.cell_len <= width:
+        padded = text.copy()
+        padded.append(" " * (width - text.cell_len))
+        return padded
+    cut = text.copy()
+    cut.truncate(max(0, width - len(ellipsis)))
+    cut.append(ellipsis[:width])
+    return cut
+
+
+def spread(left: Text, right: Text, width: int, ellipsis: str = "…") -> Text:
+    """One line with something at its left and at its right end; the left gives way."""
+    if not right.cell_len:
+        return fit(left, width, ellipsis)
+    line = fit(left, max(0, width - right.cell_len - 1), ellipsis)
+    line.append(" ")
+    line.append_text(right)
+    return fit(line, width, ellipsis)
+
+
+def joined(parts: Sequence[Text], between: str = " ") -> Text:
+    """Texts in a row; empty ones are left out."""
+    return Text(between).join([part for part in parts if part.cell_len])
+
+
+def wrapped(text: Text, width: int) -> Lines:
+    """The text over several lines, words kept whole where they fit."""
+    from rich.console import Console
+
+    console = Console(width=max(1, width), legacy_windows=False)
+    return list(text.wrap(console, max(1, width), overflow="fold"))
+
+
+def beside(left: Lines, right: Lines, left_width: int, gap: str = "  ") -> Lines:
+    """Two blocks side by side."""
+    rows = []
+    for n in range(max(len(left), len(right))):
+        row = fit(left[n] if n < len(left) else Text(), left_width)
+        if n < len(right):
+            row.append(gap)
+            row.append_text(right[n])
+        rows.append(row)
+    return rows
+
+
+def in_columns(entries: Sequence[Text], width: int, widest: int = 46, gap: int = 2) -> Lines:
+    """Entries over as many equal columns as fit, filled from the top down."""
+    if not entries:
+        return []
+    longest = min(max(entry.cell_len for entry in entries), width)
+    columns = max(1, min(len(entries), (width + gap) // (min(longest, widest) + gap)))
+    rows = -(-len(entries) // columns)
+    columns = -(-len(entries) // rows)
+    column = (width + gap) // columns - gap
+    column = min(column, longest)
+    lines = []
+    for row in range(rows):
+        line = Text()
+        for n in range(row, len(entries), rows):
+            if n > row:
+                line.append(" " * gap)
+            line.append_text(fit(entries[n], column))
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def framed(cells: Sequence[Sequence[Lines]], width: int, signs: Signs, rules: bool = True) -> Lines:
+    """A grid of cells, all of one width and height, with lines between them.
+
+    Args:
+        cells: rows of cells; each cell is a list of lines.
+        width: of the inside of a cell.
+        signs: what lines are drawn with.
+        rules: draw lines between the rows too.
+    """
+
+    def rule(first: int) -> Text:
+        left, middle, right = signs.corners[first : first + 3]
+        return Text(left + middle.join([signs.across * width] * len(cells[0])) + right, style=QUIET)
+
+    drawn = [rule(0)]
+    for n, row in enumerate(cells):
+        if n and rules:
+            drawn.append(rule(3))
+        for k in range(len(row[0])):
+            line = Text()
+            for cell in row:
+                line.append(signs.down, style=QUIET)
+                line.append_text(fit(cell[k], width, signs.ellipsis))
+            line.append(signs.down, style=QUIET)
+            drawn.append(line)
+    drawn.append(rule(6))
+    return drawn

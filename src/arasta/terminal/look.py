@@ -1,0 +1,136 @@
+"""What a person sees of a table, and what a game brings along to be shown in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rich.text import Text
+
+from arasta.terminal.lines import Lines
+from arasta.terminal.marks import LETTERS, SEAT_COLOURS, Signs, signs
+
+if TYPE_CHECKING:
+    from arasta.core.game import Game
+    from arasta.core.table import Choice, Table
+    from arasta.terminal.arguments import Player
+
+VIEWS = {"istanbul": "arasta.terminal.istanbul.view"}
+"""Name of each game -> module whose VIEW shows it."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table through the eyes of one seat.
+
+    Attributes:
+        table: the table; never print what is read from its state, use `s`.
+        s: a view of the observation of the viewer.
+        viewer: the seat that looks; None: a spectator.
+        players: who sits where.
+        choices: what the viewer can choose now.
+        signs: what the terminal can show.
+    """
+
+    table: Table
+    s: Any
+    viewer: int | None
+    players: Sequence[Player]
+    choices: tuple[Choice, ...]
+    signs: Signs
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.table.game
+
+    @property
+    def box(self) -> Any:
+        """A view of the printed numbers and table options."""
+        return self.table.box_view
+
+    def merchant(self, seat: int) -> Text:
+        """The capital letter of a seat in its colour."""
+        return Text(LETTERS[seat], style=f"bold white on {SEAT_COLOURS[seat]}")
+
+    def small(self, seat: int) -> Text:
+        """The small letter of a seat in its colour."""
+        return Text(LETTERS[seat].lower(), style=f"bold {SEAT_COLOURS[seat]}")
+
+    def name(self, seat: int) -> Text:
+        """Letter and name of a seat."""
+        name = Text()
+        name.append_text(self.merchant(seat))
+        name.append(f" {self.players[seat].name}", style="bold")
+        return name
+
+
+def look_at(table: Table, viewer: int | None, players: Sequence[Player]) -> Look:
+    """The table as a seat (None: a spectator) sees it."""
+    choices = table.choices_of(viewer) if viewer is not None else ()
+    return Look(table, table.game.view(table.observe(viewer)), viewer, players, choices, signs())
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices of one sort, shown together.
+
+    Attributes:
+        title: heading.
+        kinds: kinds of choices, in the order shown.
+        by_value: a person types the number that they are about (a place, a number announced).
+        ending: it ends something: apart, at the end, under the number 0.
+    """
+
+    title: str
+    kinds: tuple[str, ...]
+    by_value: bool = False
+    ending: bool = False
+
+
+class View(Protocol):
+    """How a game is shown."""
+
+    groups: tuple[Group, ...]
+    place_kind: str
+    """Kind of the choices that a bare number means where one asks why something is not possible."""
+
+    def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
+        """What lies on the table."""
+        ...
+
+    def board_width(self, width: int) -> int:
+        """How wide the board is drawn on a screen of this width, what stands beside it left out."""
+        ...
+
+    def own(self, look: Look, width: int, brief: bool) -> Lines:
+        """What the viewer has."""
+        ...
+
+    def others(self, look: Look, width: int, brief: bool) -> Lines:
+        """What the others have."""
+        ...
+
+    def legend(self, look: Look) -> Lines:
+        """What the signs on the board mean."""
+        ...
+
+    def choice(self, look: Look, choice: Choice) -> tuple[int, Text]:
+        """Order within its group, and the text of a choice."""
+        ...
+
+    def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
+        """Headings and one row for each seat: the numbers that decide who wins."""
+        ...
+
+    def round(self, look: Look) -> str:
+        """Where the game stands, in a few words."""
+        ...
+
+
+def view_of(game: str) -> View:
+    """How this game is shown."""
+    view: View = import_module(VIEWS[game]).VIEW
+    return view

@@ -1,0 +1,121 @@
+"""The choices as they are numbered and read: grouped by kind, with numbers that a person can learn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from arasta.i18n import gettext as _
+from arasta.terminal.lines import Lines, in_columns, joined
+from arasta.terminal.look import Group, Look, View
+from arasta.terminal.marks import NEW, QUIET
+
+if TYPE_CHECKING:
+    from arasta.core.table import Choice
+
+AFTER_VALUES = 21
+"""First number of the other choices where some are numbered by what they are about (places: 1 to 16)."""
+SHORTEST_WORD = 3
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A choice as it is listed: the number to type, and its text."""
+
+    number: int
+    choice: Choice
+    text: Text
+
+
+@dataclass(frozen=True)
+class Section:
+    """A group of choices as it is listed."""
+
+    group: Group
+    entries: tuple[Entry, ...]
+
+
+def sections(look: Look, view: View) -> list[Section]:
+    """The viewer's choices in groups.
+
+    A group `by_value` has the numbers of its values (the Fountain is always 7), the first ending choice is 0, the rest is
+    counted from 1, or from 21 beside a group by value.
+    """
+    sorted_groups = [(group, _of_group(look, view, group)) for group in _all_groups(look, view)]
+    by_value = any(group.by_value and found for group, found in sorted_groups)
+    number = AFTER_VALUES if by_value else 1
+    ended = False
+    listed = []
+    for group, found in sorted_groups:
+        entries = []
+        for choice, text in found:
+            if group.by_value and isinstance(choice.value, int):
+                entries.append(Entry(choice.value, choice, text))
+            elif group.ending and not ended:
+                ended = True
+                entries.append(Entry(0, choice, text))
+            else:
+                entries.append(Entry(number, choice, text))
+                number += 1
+        if entries:
+            listed.append(Section(group, tuple(entries)))
+    return listed
+
+
+def _all_groups(look: Look, view: View) -> list[Group]:
+    known = {kind for group in view.groups for kind in group.kinds}
+    others = tuple(dict.fromkeys(choice.kind for choice in look.choices if choice.kind not in known))
+    return [*view.groups, Group("", others)] if others else list(view.groups)
+
+
+def _of_group(look: Look, view: View, group: Group) -> list[tuple[Choice, Text]]:
+    found = [(*view.choice(look, choice), choice) for choice in look.choices if choice.kind in group.kinds]
+    found.sort(key=lambda entry: (group.kinds.index(entry[2].kind), entry[0]))
+    return [(choice, text) for _order, text, choice in found]
+
+
+def listing(found: Sequence[Section], width: int) -> Lines:
+    """The choices on the screen: a heading for each group at the left, its choices in columns."""
+    if not found:
+        return []
+    headings = [_(section.group.title) for section in found]
+    indent = min(max(len(heading) for heading in headings) + 2, 18)
+    lines: Lines = []
+    for section, heading in zip(found, headings, strict=True):
+        rows = in_columns([numbered(entry) for entry in section.entries], width - indent)
+        for n, row in enumerate(rows):
+            label = heading if n == 0 else ""
+            lines.append(joined([Text(f"{label:<{indent}}", style=QUIET), row], ""))
+    return lines
+
+
+def numbered(entry: Entry) -> Text:
+    """Number and text of a choice."""
+    text = Text(f"{entry.number:>2} ", style=NEW)
+    text.append_text(entry.text)
+    return text
+
+
+def chosen(found: Sequence[Section], answer: str) -> tuple[Choice | None, str]:
+    """The choice that an answer means, or what is wrong with it.
+
+    An answer is a number as listed, or a word that stands in the text of one choice only.
+    """
+    entries = [entry for section in found for entry in section.entries]
+    if answer.isdecimal() and len(answer) < 6:
+        number = int(answer)
+        for entry in entries:
+            if entry.number == number:
+                return entry.choice, ""
+        return None, _("{number} is not among the choices.").format(number=number)
+    word = answer.casefold()
+    matching = [entry for entry in entries if word in entry.text.plain.casefold()]
+    if len(word) < SHORTEST_WORD or not matching:
+        return None, _("Type one of the numbers, or h for help.")
+    exact = [entry for entry in matching if entry.text.plain.casefold() == word]
+    if len(exact) == 1 or len(matching) == 1:
+        return (exact or matching)[0].choice, ""
+    return None, _("That could be {choices}.").format(choices=", ".join(e.text.plain for e in matching[:4]))

@@ -1,0 +1,173 @@
+"""`arasta replay`: checks a record and shows it, decision by decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from arasta.core.errors import ArastaError, BadOption, BadRecord
+from arasta.core.table import UNDO
+from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
+from arasta.terminal.arguments import Player, find_game, seat_name
+from arasta.terminal.chronicle import SPECTATOR, Chronicle, begun
+from arasta.terminal.lines import Lines
+from arasta.terminal.look import look_at, view_of
+from arasta.terminal.page import SMALLEST, Page, compose, log_lines
+from arasta.terminal.result import result_lines
+from arasta.terminal.saves import read_json
+from arasta.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from arasta.core.game import Game
+    from arasta.core.table import Table
+
+
+class Film:
+    """A record that can be looked at from any point.
+
+    Attributes:
+        table: the finished table.
+        choices: the choices of the record, undone ones and the undoing left out.
+    """
+
+    def __init__(self, game: Game, record: dict[str, Any]) -> None:
+        self.game = game
+        self.record = record
+        self.table = game.replay(record)
+        self.choices = kept(record["choices"])
+        self.players = [Player(seat_name(seat)) for seat in range(self.table.players)]
+
+    def at(self, step: int) -> tuple[Table, Chronicle]:
+        """The table after so many choices, and its log."""
+        table = begun(self.game, self.record)
+        table.names = tuple(player.name for player in self.players)
+        chronicle = Chronicle([SPECTATOR])
+        chronicle.note(table)
+        for choice in self.choices[:step]:
+            table.choose(choice)
+            chronicle.note(table)
+        return table, chronicle
+
+    def turns(self) -> list[int]:
+        """The steps with which turns begin."""
+        table = begun(self.game, self.record)
+        found = [0]
+        for step, choice in enumerate(self.choices, 1):
+            if any(event.name == "turn" for event in table.choose(choice)):
+                found.append(step)
+        return found
+
+
+def kept(choices: Sequence[int | str]) -> list[int]:
+    """Choices that were not undone."""
+    left: list[int] = []
+    for choice in choices:
+        if choice == UNDO:
+            left.pop()
+        else:
+            left.append(int(choice))
+    return left
+
+
+def read_film(path: Path) -> Film:
+    """The record in a file; raises BadRecord, UnknownGame."""
+    record = read_json(path)
+    if not isinstance(record, dict) or not isinstance(record.get("game"), str):
+        raise BadRecord(_("{path} is not a record of a game").format(path=path))
+    game = find_game(record["game"])
+    try:
+        return Film(game, record)
+    except ArastaError as error:
+        raise BadRecord(f"{path}: {error}") from error
+
+
+def replay(file: Path, step: int | None, as_json: bool) -> int:
+    """Run `arasta replay`."""
+    film = read_film(file)
+    last = len(film.choices)
+    if step is not None and not 0 <= step <= last:
+        raise BadOption(_("--step is a number from 0 to {last}, not {step}").format(last=last, step=step))
+    if as_json:
+        table, chronicle = film.at(last if step is None else step)
+        result = table.result
+        written = {
+            "game": film.game.name,
+            "players": table.players,
+            "steps": last,
+            "step": last if step is None else step,
+            "log": [line.text for line in chronicle.lines(SPECTATOR)],
+            "position": table.public_position(),
+            "result": result.as_json() if result else None,
+        }
+        print(json.dumps(written, ensure_ascii=False))
+        return 0
+    screen = Screen()
+    if screen.drawn:
+        screen.demand(*SMALLEST)
+        browse(screen, film, 0 if step is None else step)
+        return 0
+    if step is not None:
+        screen.print(frame(film, step, screen.size[0], 44, ""))
+        return 0
+    print_all(screen, film)
+    return 0
+
+
+def print_all(screen: Screen, film: Film) -> None:
+    """The whole log and the result."""
+    table, chronicle = film.at(len(film.choices))
+    width = screen.size[0]
+    screen.print(log_lines(chronicle.lines(SPECTATOR), width, 10**9, None))
+    screen.print([Text(), *end_lines(film, table, width)])
+
+
+def end_lines(film: Film, table: Table, width: int) -> Lines:
+    """The result, or that the game was still running."""
+    look = look_at(table, None, film.players)
+    if table.result is None:
+        return [Text(_("The record ends before the game does."))]
+    return result_lines(look, view_of(film.game.name), width)
+
+
+def frame(film: Film, step: int, width: int, height: int, keys: str) -> Lines:
+    """The screen after so many choices."""
+    table, chronicle = film.at(step)
+    view = view_of(film.game.name)
+    look = look_at(table, None, film.players)
+    where = ngettext("decision {step} of {last}", "decision {step} of {last}", step).format(
+        step=step, last=len(film.choices)
+    )
+    page = Page(look, view, chronicle.lines(SPECTATOR), "", (), "", (where,))
+    ending = end_lines(film, table, width) if step == len(film.choices) else []
+    lines = compose(page, width, height - len(ending) - 1)
+    return [*lines, *ending, *([Text(keys, style="dim")] if keys else [])]
+
+
+def browse(screen: Screen, film: Film, step: int) -> None:
+    """Step through a record."""
+    turns = film.turns()
+    last = len(film.choices)
+    keys = _("n next  p previous  t next turn  number: go there  q leave")
+    with screen.taken():
+        while True:
+            width, height = screen.size
+            screen.show(frame(film, step, width, height - 1, keys))
+            try:
+                answer = screen.ask().lower()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if answer == "q":
+                return
+            if answer in ("n", ""):
+                step = min(last, step + 1)
+            elif answer == "p":
+                step = max(0, step - 1)
+            elif answer == "t":
+                step = next((turn for turn in turns if turn > step), last)
+            elif answer.isdecimal() and len(answer) < 7:
+                step = min(last, int(answer))

@@ -1,0 +1,39 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
+from arasta.terminal.lines import Lines, fit, joined
+from arasta.terminal.look import Look, View
+
+
+def result_lines(look: Look, view: View, width: int) -> Lines:
+    """Who won, and the table with everything that is compared; the first column that differs decides."""
+    result = look.table.result
+    if result is None:
+        return []
+    names = [player.name for player in look.players]
+    if result.unfinished:
+        headline = _("The game was stopped at its limit of decisions; nobody wins.")
+    else:
+        winners = ", ".join(names[seat] for seat in result.winners)
+        headline = ngettext("{players} wins.", "{players} share the win.", len(result.winners)).format(players=winners)
+    titles, rows = view.standing(look)
+    order = [seat for group in result.ranking for seat in group] or list(range(len(rows)))
+    widths = [max(len(title), *(len(row[n]) for row in rows)) for n, title in enumerate(titles)]
+    first = max(len(name) for name in names) + 2
+    head = joined(
+        [Text("   "), fit(Text(""), first), *[Text(f"{t:>{w}}") for t, w in zip(titles, widths, strict=True)]], "  "
+    )
+    head.stylize("dim")
+    lines: Lines = [Text(headline, style="bold"), head]
+    for seat in order:
+        place = Text(f"{result.place(seat)}." if result.ranking else "-", style="bold")
+        row = [Text(f"{value:>{w}}") for value, w in zip(rows[seat], widths, strict=True)]
+        lines.append(joined([fit(place, 3), fit(look.name(seat), first), *row], "  "))
+    if result.ranking and len(titles) > 1:
+        lines.append(Text(_("Compared from left to right; more is better."), style="dim"))
+    return [fit(line, width) for line in lines]

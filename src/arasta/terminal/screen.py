@@ -1,0 +1,133 @@
+"""The terminal itself: size, drawing, reading answers; everything also works through pipes, as plain text."""
+
+from __future__ import annotations
+
+import select
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.text import Text
+
+from arasta.core.errors import ArastaError
+from arasta.i18n import gettext as _
+from arasta.terminal.lines import Lines, wrapped
+
+OTHER_SCREEN = "\x1b[?1049h"
+FIRST_SCREEN = "\x1b[?1049l"
+PIPED_SIZE = (80, 200)
+"""Columns and rows where there is no terminal: nothing has to fit on a screen."""
+
+
+class TooSmall(ArastaError):
+    """The terminal has too few columns or rows."""
+
+
+class Screen:
+    """A place to draw on and to read from.
+
+    Attributes:
+        console: rich's.
+        interactive: a person sits at it: standard input and output are terminals.
+        drawn: whole screens are drawn in place of each other; else everything is printed one after the other.
+    """
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.drawn = self.interactive and not self.console.is_dumb_terminal
+        if self.interactive:
+            # Gives answers an editable line; nothing else depends on it.
+            with_history()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        if not sys.stdout.isatty():
+            return (self.console.width if self.console.width >= 40 else PIPED_SIZE[0], PIPED_SIZE[1])
+        return self.console.width, self.console.height
+
+    def demand(self, columns: int, rows: int) -> None:
+        """Raise TooSmall unless the terminal has so many columns and rows."""
+        width, height = self.size
+        if width < columns or height < rows:
+            raise TooSmall(
+                _("the terminal has {width} columns and {height} rows; {columns} and {rows} are needed").format(
+                    width=width, height=height, columns=columns, rows=rows
+                )
+            )
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Draw on the terminal's second screen, which leaves nothing behind in its history."""
+        if not self.drawn:
+            yield
+            return
+        self._write(OTHER_SCREEN)
+        try:
+            yield
+        finally:
+            self._write(FIRST_SCREEN)
+
+    def _write(self, code: str) -> None:
+        sys.stdout.write(code)
+        sys.stdout.flush()
+
+    def clear(self) -> None:
+        """Nothing is left on the screen."""
+        if self.drawn:
+            self.console.clear()
+
+    def show(self, lines: Lines) -> None:
+        """Draw lines in the place of what was there."""
+        self.clear()
+        self.print(lines)
+
+    def print(self, lines: Lines) -> None:
+        """Print lines."""
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def say(self, text: str, style: str = "") -> None:
+        """Print a sentence, wrapped."""
+        self.print(wrapped(Text(text, style=style), self.size[0]))
+
+    def ask(self, prompt: str = "> ") -> str:
+        """One line from the person, without surrounding blanks; EOFError when there is no more."""
+        try:
+            answer = input(prompt)
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if not self.interactive:
+            print()
+        return " ".join(answer.split())
+
+    def read_page(self, lines: Lines) -> None:
+        """Show something longer until the person has read it; page by page if it does not fit."""
+        if not self.drawn:
+            self.print(lines)
+            return
+        rows = max(1, self.size[1] - 2)
+        for first in range(0, max(1, len(lines)), rows):
+            self.show(lines[first : first + rows])
+            self.ask(_("[Enter] "))
+
+    def wait(self, seconds: float) -> bool:
+        """Wait; a line typed meanwhile ends the wait at once (and stays to be read). Tells whether one was typed."""
+        if not self.interactive or seconds <= 0:
+            return False
+        if sys.platform == "win32":
+            time.sleep(seconds)
+            return False
+        ready, _write, _failed = select.select([sys.stdin], [], [], seconds)
+        return bool(ready)
+
+
+def with_history() -> None:
+    """Let answers be edited with the arrow keys, where Python can."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        return

@@ -1,0 +1,313 @@
+"""A game in the terminal: asks persons, lets bots decide, saves after every choice."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from arasta.core.errors import ArastaError
+from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
+from arasta.terminal import help as helps
+from arasta.terminal import saves
+from arasta.terminal.arguments import Player
+from arasta.terminal.chronicle import Chronicle
+from arasta.terminal.lines import Lines, wrapped
+from arasta.terminal.look import look_at, view_of
+from arasta.terminal.opponents import Opponents
+from arasta.terminal.page import Page, compose, log_lines, waiting
+from arasta.terminal.questions import chosen, sections
+from arasta.terminal.result import result_lines
+from arasta.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from arasta.core.table import Choice, Table
+
+INPUT_ENDED = 2
+
+
+class Leave(Exception):
+    """The person wants to leave."""
+
+
+class Session:
+    """One game under way.
+
+    Attributes:
+        screen: where it is played.
+        table: the game.
+        players: who sits where.
+        chronicle: the log.
+        path: the file it is saved in.
+        present: the seat of the person who looks at the screen now; None: nobody may see a hand.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        table: Table,
+        players: Sequence[Player],
+        opponents: Opponents,
+        chronicle: Chronicle,
+        path: Path,
+        pace: float,
+    ) -> None:
+        self.screen = screen
+        self.table = table
+        self.players = players
+        self.opponents = opponents
+        self.chronicle = chronicle
+        self.path = path
+        self.pace = pace
+        self.view = view_of(table.game.name)
+        self.persons = [seat for seat, player in enumerate(players) if player.person]
+        self.present = self.persons[0] if len(self.persons) == 1 else None
+        self.message = self.introduction()
+
+    # ---------------------------------------------------------------------------------------------------- what it is
+
+    def remarks(self) -> list[str]:
+        """What kind of game this is, in a few words each."""
+        found = []
+        if self.table.practice:
+            found.append(_("practice game, seed {seed}").format(seed=self.table.seed))
+        if self.table.components.changes:
+            found.append(_("own numbers"))
+        return found
+
+    def introduction(self) -> str:
+        """What one should know before the first choice."""
+        assumed = len(self.table.components.assumed())
+        if not assumed:
+            return ""
+        return ngettext(
+            "{count} table of printed numbers is not certain; `arasta components {game}` shows it.",
+            "{count} tables of printed numbers are not certain; `arasta components {game}` shows them.",
+            assumed,
+        ).format(count=assumed, game=self.table.game.name)
+
+    # ------------------------------------------------------------------------------------------------------- the game
+
+    def run(self, record: Path | None) -> int:
+        """Play until the end, or until the person leaves; returns the exit status."""
+        status = 0
+        try:
+            self.save()
+            with self.screen.taken():
+                self._play()
+        except Leave:
+            self.screen.say(self._saved())
+            return 0
+        except KeyboardInterrupt:
+            self.screen.say(self._saved())
+            return 130
+        except EOFError:
+            if self.screen.interactive:
+                self.screen.say(self._saved())
+                return 0
+            sys.stdout.flush()
+            print(f"arasta: {_('the input ended')}. {self._saved()}", file=sys.stderr)
+            return INPUT_ENDED
+        self._end(record)
+        return status
+
+    def _saved(self) -> str:
+        return _("The game is saved. Go on with: arasta play --resume {path}").format(path=self.path)
+
+    def save(self, durable: bool = True) -> None:
+        """Put the game on the disk."""
+        saves.write(self.path, self.table, self.players, durable)
+
+    def _play(self) -> None:
+        while self.table.seats:
+            seat = self.table.seats[0]
+            if self.players[seat].person:
+                self._hand_over(seat)
+                self._decide(seat)
+            else:
+                self._let_bot(seat)
+
+    def _let_bot(self, seat: int) -> None:
+        if self.screen.drawn and self.pace:
+            self._draw(waiting(self.players[seat].name))
+        before = len(self.chronicle.lines(self.present_viewer))
+        self.table.choose(self.opponents.choose(self.table))
+        self.chronicle.note(self.table)
+        self.save(durable=False)
+        told = self.chronicle.lines(self.present_viewer)[before:]
+        if not told:
+            return
+        if not self.screen.drawn:
+            self.screen.print([Text(line.text) for line in told])
+        elif self.pace:
+            self._draw(waiting(self.players[seat].name))
+            self.screen.wait(self.pace)
+
+    @property
+    def present_viewer(self) -> int | None:
+        """Through whose eyes the log is read: the present person's; else what everybody may know."""
+        if self.present is not None or not self.persons:
+            return self.present
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    # ----------------------------------------------------------------------------------------------------- persons
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two persons: nothing is on the screen until the next one is there."""
+        if self.present == seat:
+            return
+        self.present = None
+        name = self.players[seat].name
+        self.screen.show(
+            [
+                Text(),
+                Text(f"  {self.table.game.title}", style="bold"),
+                Text(),
+                *wrapped(Text("  " + _("It is {name}'s turn. Everybody else looks away.").format(name=name)), 70),
+                Text(),
+            ]
+        )
+        self.screen.ask("  " + _("{name}, press Enter when you are there: ").format(name=name))
+        self.present = seat
+
+    def _decide(self, seat: int) -> None:
+        """Ask a person until a choice is made or taken back."""
+        fresh = True
+        while True:
+            look = look_at(self.table, seat, self.players)
+            found = sections(look, self.view)
+            if self.screen.drawn or fresh:
+                self._draw(self.table.prompt(seat))
+            elif self.message:
+                self.screen.say(self.message)
+            fresh, self.message = False, ""
+            answer = self.screen.ask(_("{name} > ").format(name=self.players[seat].name))
+            command, _space, words = answer.partition(" ")
+            done = self._command(command.lower(), words.strip(), seat)
+            if done == "undone":
+                return
+            if done == "drawn":
+                fresh = True
+            if done:
+                continue
+            choice, self.message = chosen(found, answer)
+            if choice is not None:
+                self._choose(choice, seat)
+                return
+
+    def _choose(self, choice: Choice, seat: int) -> None:
+        self.table.choose(choice, seat)
+        self.chronicle.note(self.table)
+        self.save()
+        if not self.screen.drawn:
+            self.screen.print([Text(line.text) for line in self.chronicle.last(seat)])
+
+    def _command(self, command: str, words: str, seat: int) -> str:
+        """Carry a small key out; returns '' if it is none, 'undone' if the question has changed."""
+        look = look_at(self.table, seat, self.players)
+        width = self.screen.size[0]
+        if command == "":
+            return "nothing"
+        if command == "q":
+            raise Leave
+        if command in ("b", "h", "l", "?", "w") or command.startswith("?"):
+            if command == "b":
+                return "drawn"
+            if command == "h":
+                self.screen.read_page(helps.help_page(look, self.view, width))
+            elif command == "l":
+                self._show_log(seat)
+            elif command == "w":
+                self._tell(helps.why_not(look, self.view, words))
+            else:
+                topic = f"{command[1:]} {words}".strip()
+                self._tell(helps.explain(look, self.view, sections(look, self.view), topic))
+            return "shown"
+        if command == "u" and not words:
+            return self._undo(seat)
+        return ""
+
+    def _undo(self, seat: int) -> str:
+        reason = self.table.can_undo(seat)
+        if reason:
+            self.message = _("Nothing is taken back: {reason}.").format(reason=reason)
+            return "refused"
+        self.table.undo(seat)
+        self.chronicle.take_back()
+        self.save()
+        self.message = _("The last choice is taken back.")
+        if not self.screen.drawn:
+            self.screen.say(self.message)
+            self.message = ""
+        return "undone"
+
+    def _tell(self, sentences: Sequence[str]) -> None:
+        width = self.screen.size[0]
+        lines: Lines = []
+        for sentence in sentences:
+            for paragraph in sentence.split("\n"):
+                lines += wrapped(Text(paragraph), width) if paragraph else [Text()]
+        if self.screen.drawn and len(lines) <= 3:
+            self.message = "\n".join(line.plain for line in lines)
+        else:
+            self.screen.read_page(lines)
+
+    def _show_log(self, seat: int) -> None:
+        lines = log_lines(self.chronicle.lines(seat), self.screen.size[0], 10**9, seat)
+        rows = self.screen.size[1] - 2
+        # The latest page first is what people look for.
+        self.screen.read_page(lines[-rows:] if self.screen.drawn else lines)
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def _draw(self, question: str) -> None:
+        viewer = self.present
+        look = look_at(self.table, viewer, self.players)
+        page = Page(
+            look,
+            self.view,
+            self.chronicle.lines(self.present_viewer),
+            question,
+            sections(look, self.view),
+            self.message,
+            self.remarks(),
+            helps.key_hint(),
+        )
+        width, height = self.screen.size
+        if not self.screen.drawn:
+            height = 40
+        self.screen.show(compose(page, width, height))
+
+    def _end(self, record: Path | None) -> None:
+        look = look_at(self.table, self.present, self.players)
+        if not self.screen.interactive:
+            self.screen.print([Text(), *result_lines(look, self.view, self.screen.size[0])])
+        else:
+            width, height = self.screen.size
+            page = Page(look, self.view, self.chronicle.lines(self.present_viewer), "", (), "", self.remarks())
+            self.screen.print(compose(page, width, height - 8))
+            self.screen.print([Text(), *result_lines(look, self.view, width)])
+        self._offer_record(record)
+
+    def _offer_record(self, path: Path | None) -> None:
+        if path is None and self.screen.interactive:
+            try:
+                answer = self.screen.ask(_("File for the record of this game (Enter: none): "))
+            except (EOFError, KeyboardInterrupt):
+                answer = ""
+            path = Path(answer).expanduser() if answer else None
+        if path is None:
+            return
+        text = json.dumps(self.table.record(), ensure_ascii=False)
+        try:
+            saves.write_whole(path, text)
+        except OSError as error:
+            raise ArastaError(
+                _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
+            ) from error
+        self.screen.say(_("The record is in {path}; look at it with: arasta replay {path}").format(path=path))

@@ -1,0 +1,143 @@
+"""`arasta play`: sets a table up, or takes a saved one, and plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arasta.core.errors import ArastaError, BadOption, BadRecord
+from arasta.i18n import gettext as _
+from arasta.terminal import saves
+from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options
+from arasta.terminal.chronicle import Chronicle, retold, viewers_of
+from arasta.terminal.opponents import Opponents
+from arasta.terminal.page import SMALLEST
+from arasta.terminal.screen import Screen
+from arasta.terminal.session import Session
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+PACE = 0.7
+"""Seconds after each move of a bot that somebody watches."""
+
+
+def play(
+    game: str | None,
+    players: int | None,
+    bots: str | None,
+    seed: int | None,
+    options: Sequence[str],
+    components: Path | None,
+    names: Sequence[str],
+    resume: str | None,
+    record: Path | None,
+    pace: float | None,
+) -> int:
+    """Run `arasta play`; returns the exit status."""
+    screen = Screen()
+    screen.demand(*SMALLEST)
+    if record is not None:
+        check_writable(record)
+    if resume is not None:
+        # `arasta play istanbul --resume` and `arasta play --resume FILE` are both meant; so is a file in the place of GAME.
+        given = [players, bots, seed, components, *options, *names]
+        if any(value is not None for value in given):
+            raise BadOption(_("--resume goes on with a game as it is; it takes no other settings"))
+        session = resumed(screen, resume, game, pace)
+        if session is None:
+            return 0
+    else:
+        session = new(screen, game, players, bots, seed, options, components, names, pace)
+    return session.run(record)
+
+
+def check_writable(path: Path) -> None:
+    """Raise BadOption if a record could not be written there."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise BadOption(_("{path} cannot be written: it is a folder, or its folder does not exist").format(path=path))
+
+
+def new(
+    screen: Screen,
+    name: str | None,
+    players: int | None,
+    bots: str | None,
+    seed: int | None,
+    options: Sequence[str],
+    components: Path | None,
+    names: Sequence[str],
+    pace: float | None,
+) -> Session:
+    """A new game."""
+    game = find_game(name)
+    seats = read_players(game, players, bots, names)
+    table = game.table(len(seats), seed, read_table_options(options), read_components(game, components))
+    table.practice = seed is not None
+    seat_names(table, [player.name for player in seats])
+    chronicle = Chronicle(viewers_of(seats))
+    chronicle.note(table)
+    path = saves.new_path(game.name)
+    opponents = Opponents(seats, seed)
+    return Session(screen, table, seats, opponents, chronicle, path, _pace(screen, pace))
+
+
+def seat_names(table: Table, names: Sequence[str]) -> None:
+    """Let the sentences of a table call its seats by these names."""
+    table.names = tuple(names)
+
+
+def _pace(screen: Screen, given: float | None) -> float:
+    if not screen.interactive:
+        return 0.0
+    return PACE if given is None else given
+
+
+def resumed(screen: Screen, file: str, name: str | None, pace: float | None) -> Session | None:
+    """A saved game: the file, or one of those there are; None if the person chose none of them."""
+    saved = saves.read(Path(file)) if file else pick(screen, name)
+    if saved is None:
+        return None
+    game = find_game(saved.game)
+    if name is not None and name != saved.game:
+        raise BadRecord(_("{path} is a game of {game}").format(path=saved.path, game=game.title))
+    try:
+        table = game.restore(saved.table)
+    except ArastaError as error:
+        raise BadRecord(_("{path} cannot go on: {reason}").format(path=saved.path, reason=error)) from error
+    seat_names(table, [player.name for player in saved.players])
+    if saved.over or not table.seats:
+        raise BadRecord(_("the game in {path} is over").format(path=saved.path))
+    chronicle = retold(game, saved.table, viewers_of(saved.players), [player.name for player in saved.players])
+    opponents = Opponents(saved.players, table.seed if table.practice else None)
+    return Session(screen, table, saved.players, opponents, chronicle, saved.path, _pace(screen, pace))
+
+
+def pick(screen: Screen, name: str | None) -> saves.Saved | None:
+    """One of the games that can go on: the only or latest one, or the one a person chooses from the list."""
+    found = [saved for saved in saves.unfinished() if name in (None, saved.game)]
+    if not found:
+        raise BadRecord(_("there is no saved game to go on with in {folder}").format(folder=saves.folder()))
+    if len(found) == 1 or not screen.interactive:
+        return found[0]
+    screen.say(_("Saved games:"), "bold")
+    for number, saved in enumerate(found[:20], 1):
+        screen.say(f"{number:>2} {_when(saved)}  {saved.game}  {', '.join(player.name for player in saved.players)}")
+    while True:
+        try:
+            answer = screen.ask(_("Number (Enter: the latest; q: none) "))
+        except EOFError:
+            return None
+        if answer in ("q", "Q"):
+            return None
+        if not answer:
+            return found[0]
+        if answer.isdecimal() and 1 <= int(answer) <= min(20, len(found)):
+            return found[int(answer) - 1]
+
+
+def _when(saved: saves.Saved) -> str:
+    from datetime import datetime
+
+    return datetime.fromtimestamp(saved.changed).astimezone().strftime("%Y-%m-%d %H:%M")

@@ -42,7 +42,11 @@ class Texts(Protocol):
         ...
 
     def prompt(self, table: Table, seat: int) -> str:
-        """What is asked of a seat, in one sentence."""
+        """What is asked of a seat, in one sentence; what it waits for, if it has nothing to decide."""
+        ...
+
+    def waiting(self, table: Table, viewer: int | None) -> str:
+        """What those who do not decide wait for, in one sentence: 'Moon is deciding where to move.'"""
         ...
 
     def event(self, table: Table, event: Event) -> str:
@@ -51,6 +55,17 @@ class Texts(Protocol):
 
     def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
         """Why an action that is not among the choices is not possible now, in one sentence."""
+        ...
+
+    def subjects(self) -> tuple[str, ...]:
+        """What `explain` knows: 'place:7', 'governor' and so on."""
+        ...
+
+    def explain(self, table: Table, seat: int | None, subject: str) -> str:
+        """The rules of a subject in a few sentences, with the numbers of this table now.
+
+        Tells nothing that `seat` (None: a spectator) may not know. Raises KeyError for an unknown subject.
+        """
         ...
 
 

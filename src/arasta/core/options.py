@@ -8,6 +8,7 @@ from typing import Any
 
 from arasta.core.box import DECISION_LIMIT
 from arasta.core.errors import BadOption
+from arasta.i18n import N_
 
 OptionValue = bool | int | str | tuple[int, ...]
 
@@ -60,7 +61,7 @@ DECISION_LIMIT_OPTION = Option(
     DECISION_LIMIT,
     (DECISION_LIMIT,),
     "",
-    "decisions after which a game is stopped as unfinished",
+    N_("decisions after which a game is stopped as unfinished"),
     positive,
 )
 """Every game has this option."""

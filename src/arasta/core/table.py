@@ -116,6 +116,9 @@ class Choice:
 class Table:
     """One game under way. Make one with `Game.table`, `Game.table_at` or `Game.replay`."""
 
+    names: tuple[str, ...] = ()
+    """What the players are called, by seat, in sentences; for seats without a name the game has one of its own."""
+
     def __init__(
         self,
         game: Game,

@@ -1,0 +1,183 @@
+"""Names of Istanbul's places, goods, cards, tiles and players, and the phrases that sentences are made of.
+
+Languages decline: a place has its name and the phrases "to ...", "at ..." and "from ...", each a message of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from arasta.games.istanbul.labels import BLUE, GREEN, RED
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+PLACE_PHRASES = (
+    (N_("Wainwright"), N_("to the Wainwright"), N_("at the Wainwright"), N_("from the Wainwright")),
+    (
+        N_("Fabric Warehouse"),
+        N_("to the Fabric Warehouse"),
+        N_("at the Fabric Warehouse"),
+        N_("from the Fabric Warehouse"),
+    ),
+    (
+        N_("Spice Warehouse"),
+        N_("to the Spice Warehouse"),
+        N_("at the Spice Warehouse"),
+        N_("from the Spice Warehouse"),
+    ),
+    (
+        N_("Fruit Warehouse"),
+        N_("to the Fruit Warehouse"),
+        N_("at the Fruit Warehouse"),
+        N_("from the Fruit Warehouse"),
+    ),
+    (N_("Post Office"), N_("to the Post Office"), N_("at the Post Office"), N_("from the Post Office")),
+    (N_("Caravansary"), N_("to the Caravansary"), N_("at the Caravansary"), N_("from the Caravansary")),
+    (N_("Fountain"), N_("to the Fountain"), N_("at the Fountain"), N_("from the Fountain")),
+    (N_("Black Market"), N_("to the Black Market"), N_("at the Black Market"), N_("from the Black Market")),
+    (N_("Tea House"), N_("to the Tea House"), N_("at the Tea House"), N_("from the Tea House")),
+    (N_("Large Market"), N_("to the Large Market"), N_("at the Large Market"), N_("from the Large Market")),
+    (N_("Small Market"), N_("to the Small Market"), N_("at the Small Market"), N_("from the Small Market")),
+    (N_("Police Station"), N_("to the Police Station"), N_("at the Police Station"), N_("from the Police Station")),
+    (N_("Sultan's Palace"), N_("to the Sultan's Palace"), N_("at the Sultan's Palace"), N_("from the Sultan's Palace")),
+    (N_("Small Mosque"), N_("to the Small Mosque"), N_("at the Small Mosque"), N_("from the Small Mosque")),
+    (N_("Great Mosque"), N_("to the Great Mosque"), N_("at the Great Mosque"), N_("from the Great Mosque")),
+    (N_("Gemstone Dealer"), N_("to the Gemstone Dealer"), N_("at the Gemstone Dealer"), N_("from the Gemstone Dealer")),
+)
+"""Name, "to", "at" and "from" of the places 1 to 16."""
+
+GOOD_NAMES = (N_("fabric"), N_("spice"), N_("fruit"), N_("jewellery"))
+
+CARD_NAMES = (
+    N_("One Good"),
+    N_("Purse"),
+    N_("Long Walk"),
+    N_("Palace Again"),
+    N_("Post Again"),
+    N_("Dealer Again"),
+    N_("Homecoming"),
+    N_("Stay"),
+    N_("Recall"),
+    N_("Any Goods"),
+)
+"""The cards are printed without names; these are ours, in the order of `CARDS`."""
+
+TILE_NAMES = (N_("the red tile"), N_("the green tile"), N_("the yellow tile"), N_("the blue tile"))
+
+# TRANSLATORS: The five players are called by their emblems, used as names without an article: "Moon rolls 2 and 5."
+EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
+
+
+def player(table: Table, seat: int) -> str:
+    """What a seat is called: the name that the table gives it, else its emblem."""
+    if seat < len(table.names) and table.names[seat]:
+        return table.names[seat]
+    return _(EMBLEMS[seat])
+
+
+def place_name(place: int) -> str:
+    """'Fountain'."""
+    return _(PLACE_PHRASES[place - 1][0])
+
+
+def to_place(place: int) -> str:
+    """'to the Fountain'."""
+    return _(PLACE_PHRASES[place - 1][1])
+
+
+def at_place(place: int) -> str:
+    """'at the Fountain'."""
+    return _(PLACE_PHRASES[place - 1][2])
+
+
+def from_place(place: int) -> str:
+    """'from the Fountain'."""
+    return _(PLACE_PHRASES[place - 1][3])
+
+
+def good_name(good: int) -> str:
+    """'fabric'."""
+    return _(GOOD_NAMES[good])
+
+
+def tile_name(colour: int) -> str:
+    """'the red tile'."""
+    return _(TILE_NAMES[colour])
+
+
+def card_name(card: int) -> str:
+    """A card's name in the quotation marks of the language."""
+    return _("“{card}”").format(card=_(CARD_NAMES[card]))
+
+
+def goods(good: int, n: int) -> str:
+    """'2 fabric'."""
+    if good == RED:
+        text = ngettext("{n} fabric", "{n} fabric", n)
+    elif good == GREEN:
+        text = ngettext("{n} spice", "{n} spice", n)
+    elif good == BLUE:
+        text = ngettext("{n} jewellery", "{n} jewellery", n)
+    else:
+        text = ngettext("{n} fruit", "{n} fruit", n)
+    return text.format(n=n)
+
+
+def lira(n: int) -> str:
+    """'2 Lira'."""
+    return ngettext("{n} Lira", "{n} Lira", n).format(n=n)
+
+
+def any_goods(n: int) -> str:
+    """'2 goods of any kind'."""
+    return ngettext("{n} good of any kind", "{n} goods of any kind", n).format(n=n)
+
+
+def some_goods(n: int) -> str:
+    """'2 goods'."""
+    return ngettext("{n} good", "{n} goods", n).format(n=n)
+
+
+def rubies(n: int) -> str:
+    """'2 rubies'."""
+    return ngettext("{n} ruby", "{n} rubies", n).format(n=n)
+
+
+def cards(n: int) -> str:
+    """'2 cards'."""
+    return ngettext("{n} card", "{n} cards", n).format(n=n)
+
+
+def listed(items: Iterable[str]) -> str:
+    """'a, b and c'; '' for nothing."""
+    return _joined(list(items), N_("{items} and {last}"))
+
+
+def one_of(items: Iterable[str]) -> str:
+    """'a, b or c'; '' for nothing."""
+    return _joined(list(items), N_("{items} or {last}"))
+
+
+def _joined(items: list[str], last_two: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return _(last_two).format(items=", ".join(items[:-1]), last=items[-1])
+
+
+def amounts(counts: Sequence[int], any_kind: int = 0, money: int = 0) -> str:
+    """'1 spice, 2 fruit and 3 Lira', from counts of the four goods, of goods of any kind, and Lira."""
+    items = [goods(good, n) for good, n in enumerate(counts) if n > 0]
+    if any_kind > 0:
+        items.append(any_goods(any_kind))
+    if money > 0:
+        items.append(lira(money))
+    return listed(items)
+
+
+def numbers(values: Iterable[int]) -> str:
+    """'1 or 2'."""
+    return one_of(str(value) for value in values)

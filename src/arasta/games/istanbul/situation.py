@@ -1,0 +1,140 @@
+"""What sentences need to know of a table: the situation of one seat, seen through the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from arasta.core.choices import ChoiceList
+from arasta.games.istanbul.action import offer_action
+from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES, PLAY
+from arasta.games.istanbul.asked import ASK_FAMILY_ACTION
+from arasta.games.istanbul.encounters import offer_encounters
+from arasta.games.istanbul.labels import ANY_GOODS, PLACES
+from arasta.games.istanbul.ruby_places import ANY
+from arasta.games.istanbul.setup import distance
+from arasta.games.istanbul.supply import capacity
+
+if TYPE_CHECKING:
+    from arasta.core.actions import Value
+    from arasta.core.table import Table
+    from arasta.games.istanbul.state import Box, State
+
+_OTHER_VALUES = {"first": 0, "second": 1, "card": 0, "lira": 1}
+
+
+def value_number(value: Value) -> int:
+    """The number behind the value of an action: a place, number or seat as it is; a good, card, die by its position."""
+    if value is None:
+        return 0
+    if isinstance(value, int):
+        return value
+    if value in GOOD_VALUES:
+        return GOOD_VALUES.index(value)
+    if value in CARD_VALUES:
+        return CARD_VALUES.index(value)
+    return _OTHER_VALUES[value]
+
+
+class Now:
+    """A table as one seat finds it.
+
+    Attributes:
+        table, seat: whose situation it is.
+        box, s: printed numbers and state.
+        asked: kind of the decision on top, 0 when the game is over.
+        about: what that decision is about, by its kind.
+    """
+
+    __slots__ = ("about", "asked", "box", "s", "seat", "table")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.box = cast("Box", table.box_view)
+        self.s: State = table.state
+        top = self.s.depth - 1
+        self.asked = self.s.pending_kind[top] if top >= 0 else 0
+        self.about = self.s.pending_arg[top] if top >= 0 else 0
+
+    @property
+    def place(self) -> int:
+        """The place whose action is at hand: the family member's while it acts, else the merchant's."""
+        return self.about if self.by_family else self.s.merchant[self.seat]
+
+    @property
+    def by_family(self) -> bool:
+        """Whether the family member acts."""
+        return self.asked == ASK_FAMILY_ACTION
+
+    @property
+    def capacity(self) -> int:
+        """Goods of each kind that the wheelbarrow of the seat holds."""
+        return capacity(self.box, self.s, self.seat)
+
+    @property
+    def money(self) -> int:
+        """Lira of the seat."""
+        return self.s.lira[self.seat]
+
+    def held(self, good: int) -> int:
+        """Goods of a kind on the wheelbarrow of the seat."""
+        return self.s.goods[self.seat, good]
+
+    def is_full(self, good: int) -> bool:
+        """Whether one more good of this kind would be lost."""
+        return self.held(good) >= self.capacity
+
+    def waits_below(self, kind: int) -> bool:
+        """Whether a decision of this kind is pending, but not asked yet."""
+        return any(self.s.pending_kind[i] == kind for i in range(self.s.depth - 1))
+
+    def can_act(self) -> bool:
+        """Whether the action of `place` can be started now, if it has not been yet."""
+        return bool(self._starts())
+
+    def can_act_without_card(self) -> bool:
+        """The same, not counting the card that lets the Small Market buy anything."""
+        return any(action != PLAY + ANY_GOODS for action in self._starts())
+
+    def _starts(self) -> tuple[int, ...]:
+        choices = ChoiceList()
+        offer_action(self.box, self.s, self.seat, self.place, choices)
+        return choices.listed()
+
+    def encounters(self) -> tuple[int, ...]:
+        """The encounters that wait at the merchant's place, as actions."""
+        choices = ChoiceList()
+        offer_encounters(self.s, self.seat, choices)
+        return choices.listed()
+
+    def steps_to(self, place: int) -> int:
+        """How far a place is from the merchant."""
+        return distance(self.s.cell_of[self.s.merchant[self.seat]], self.s.cell_of[place])
+
+    def steps(self, card: bool) -> list[int]:
+        """How far the merchant moves, without or with the card for that."""
+        return list(self.table.components.data("movement")["MOVE_3_4" if card else "normal"])
+
+    def palace_price(self) -> tuple[list[int], int]:
+        """The next price at the palace: goods by kind, and how many of any kind."""
+        free = min(self.s.palace_free, self.box.palace_last)
+        return [self.box.palace_price[free, good] for good in range(4)], self.box.palace_price[free, ANY]
+
+    def demand(self, market: int) -> list[int]:
+        """Icons of each good on the demand tile that counts at a market."""
+        top = self.s.demand[market, 0]
+        return [self.box.demand_icons[market, top, good] for good in range(4)]
+
+    def mail(self, ahead: int = 0) -> tuple[list[int], int]:
+        """Goods by kind and Lira that the Post Office gives now, or after so many more visits."""
+        state = (self.s.mail + ahead) % len(self.box.mail_lira)
+        return [self.box.mail_goods[state, good] for good in range(4)], self.box.mail_lira[state]
+
+    def assistants_out(self) -> list[int]:
+        """The places where own assistants lie."""
+        return [place for place in range(1, PLACES + 1) if self.s.assistant[self.seat, place] > 0]
+
+    def merchants_met(self, place: int) -> tuple[list[int], int]:
+        """Other seats whose merchant stands on a place, and how many neutral merchants do."""
+        others = [other for other in range(self.s.players) if other != self.seat and self.s.merchant[other] == place]
+        return others, sum(self.s.neutral[i] == place for i in range(3))

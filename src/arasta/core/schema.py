@@ -1,0 +1,120 @@
+"""JSON Schemas (draft 2020-12) of positions and records, made from the declarations of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arasta.core.chance import SEED_LIMIT
+from arasta.core.game import Game
+from arasta.core.saving import CARDS, DICE, POSITION, RECORD
+from arasta.core.state import DEPTH, EVENTS, FORCED
+from arasta.core.table import UNDO
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def _header(game: Game, schema: str) -> dict[str, Any]:
+    return {
+        "schema": {"const": schema},
+        "game": {"const": game.name},
+        "rules": {"type": "integer", "description": "rules version"},
+        "players": {"type": "integer", "minimum": game.players[0], "maximum": game.players[1]},
+        "options": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {option.name: {"description": option.meaning} for option in game.options},
+        },
+        "components": {"type": "object", "description": "a user's own numbers: table name -> data; {}: as printed"},
+    }
+
+
+def position_schema(game: Game) -> dict[str, Any]:
+    """Schema of `Table.position`: whole (with chance), or as a seat or a spectator may know it (with seat)."""
+    converter = game.converter(game.printed)
+    seat = {"type": "integer", "minimum": 0, "maximum": game.players[1] - 1}
+    viewer = {"oneOf": [seat, {"type": "null"}]}
+    kinds = [kind.name for kind in game.decisions.kinds.values()]
+    number = {"type": "integer", "minimum": -(2**15), "maximum": 2**15 - 1}
+    pending = {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["decision", "seat", "about"],
+        "properties": {
+            "decision": {"enum": kinds},
+            "seat": seat,
+            "about": {"type": "integer", "minimum": -128, "maximum": 127},
+        },
+    }
+    event_names = {"enum": [names[0] for names in game.events.values()]}
+    dice = {"oneOf": [{"type": "integer", "minimum": 1, "maximum": 6}, {"type": "array", "items": {"type": "integer"}}]}
+    word = {"type": "string", "pattern": "^[0-9a-f]{16}$"}
+    return {
+        "$schema": DRAFT,
+        "title": f"A position of {game.title}",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["schema", "game", "rules", "players", "options", "components", "pending", "events", "state"],
+        "properties": {
+            **_header(game, POSITION),
+            "seat": {**viewer, "description": "whose view it is; null: a spectator's"},
+            "pending": {
+                "type": "array",
+                "maxItems": DEPTH,
+                "items": pending,
+                "description": "decisions that wait, the one that is asked first",
+            },
+            "events": {
+                "type": "array",
+                "maxItems": EVENTS,
+                "items": {
+                    "type": "array",
+                    "prefixItems": [event_names, {"oneOf": [seat, {"type": "null"}]}, number, number],
+                },
+                "description": "what the last step did: name, seat, two numbers",
+            },
+            "state": converter.schema(game.players),
+            "chance": {
+                "type": "object",
+                "additionalProperties": False,
+                "description": "the generator, and outcomes that are used before it; only in whole positions",
+                "properties": {
+                    "key": word,
+                    "counter": word,
+                    DICE: {"type": "array", "maxItems": FORCED, "items": dice},
+                    CARDS: {"type": "array", "maxItems": FORCED, "items": {"type": "string"}},
+                },
+            },
+        },
+    }
+
+
+def record_schema(game: Game) -> dict[str, Any]:
+    """Schema of what `Table.record` gives."""
+    choice = {"oneOf": [{"type": "integer", "minimum": 0, "maximum": game.actions.count - 1}, {"const": UNDO}]}
+    return {
+        "$schema": DRAFT,
+        "title": f"A record of {game.title}",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["schema", "game", "rules", "players", "options", "components", "box", "choices", "result"],
+        "properties": {
+            **_header(game, RECORD),
+            "box": {"type": "string", "description": "digest of components and options"},
+            "choices": {
+                "type": "array",
+                "items": choice,
+                "description": "actions; undo takes back the one before",
+            },
+            "seed": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": SEED_LIMIT - 1,
+                "description": "once the game is over",
+            },
+            "start": {"type": "object", "description": "the position it began at, instead of a seed"},
+            "result": {
+                "type": ["object", "null"],
+                "description": "ranking, scores and so on; null while it runs",
+            },
+        },
+    }

@@ -1,0 +1,120 @@
+"""Writes the reference parts of docs/games/*.md and docs/schemas/*.json from the games' own declarations.
+
+Each part stands between `<!-- NAME: made by tools/reference.py -->` and `<!-- end -->`. `--check` only compares.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import numpy as np
+
+import arasta
+from arasta.core.game import Game
+from arasta.core.record import Record, dtype_of, fields_of
+from arasta.core.schema import position_schema, record_schema
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PART = re.compile(r"(<!-- (\w+): made by tools/reference\.py -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def cell(text: str) -> str:
+    """A text as a cell of a table."""
+    return text.replace("|", "\\|").replace("*", "\\*")
+
+
+def actions(game: Game) -> str:
+    """The table of actions."""
+    lines = ["| numbers | kind | values | what it does | rules |", "|---|---|---|---|---|"]
+    for group in game.actions.groups:
+        last = group.first + group.size - 1
+        numbers = f"{group.first}" if group.size == 1 else f"{group.first}-{last}"
+        values = ", ".join(map(str, group.values)) or "-"
+        lines.append(f"| {numbers} | `{group.kind}` | {values} | {cell(group.meaning)} | {group.ledger} |")
+    return "\n".join(lines)
+
+
+def decisions(game: Game) -> str:
+    """The table of decisions."""
+    lines = ["| number | decision | what is asked |", "|---|---|---|"]
+    for number, kind in sorted(game.decisions.kinds.items()):
+        doc = " ".join(kind.doc.split())
+        lines.append(f"| {number} | `{kind.name}` | {cell(doc)} |")
+    return "\n".join(lines)
+
+
+def record(kind: type[Record]) -> str:
+    """The table of a record's fields."""
+    dtype = dtype_of(kind)
+    lines = ["| field | type | index | range | meaning |", "|---|---|---|---|---|"]
+    for name, field in fields_of(kind).items():
+        shape = " x ".join(map(str, field.shape))
+        index = ", ".join(axis or "position" for axis in field.axes)
+        width = np.dtype(field.kind).name + (f" ({shape})" if shape else "")
+        lines.append(f"| `{name}` | {width} | {index} | {field.low} .. {field.high} | {cell(field.meaning)} |")
+    return f"{dtype.itemsize} bytes.\n\n" + "\n".join(lines)
+
+
+def events(game: Game) -> str:
+    """The table of events."""
+    lines = ["| event | first number | second number | what happened |", "|---|---|---|---|"]
+    for name, first, second, meaning in game.events.values():
+        lines.append(f"| `{name}` | {first or '-'} | {second or '-'} | {cell(meaning)} |")
+    return "\n".join(lines)
+
+
+def options(game: Game) -> str:
+    """The table of options."""
+    lines = ["| option | default | values | meaning | rule |", "|---|---|---|---|---|"]
+    words = {True: "on", False: "off"}
+    for option in game.options:
+        default = words[option.default] if isinstance(option.default, bool) else str(option.default)
+        values = ", ".join(words[value] if isinstance(value, bool) else str(value) for value in option.values)
+        lines.append(f"| `{option.name}` | {default} | {values} | {cell(option.meaning)} | {option.ledger or '-'} |")
+    return "\n".join(lines)
+
+
+def page(game: Game, text: str) -> str:
+    """The page of a game with its parts made anew."""
+    parts = {
+        "actions": actions(game),
+        "decisions": decisions(game),
+        "state": record(game.state),
+        "box": record(game.box),
+        "events": events(game),
+        "options": options(game),
+    }
+    return PART.sub(lambda found: f"{found[1]}\n{parts[found[2]]}\n\n{found[3]}", text)
+
+
+def files() -> dict[Path, str]:
+    """Every file this tool makes, with what it should hold."""
+    made = {}
+    for name in arasta.GAMES:
+        game = arasta.game(name)
+        path = DOCS / "games" / f"{name}.md"
+        made[path] = page(game, path.read_text(encoding="utf-8"))
+        for kind, schema in (("position", position_schema(game)), ("record", record_schema(game))):
+            made[DOCS / "schemas" / f"{name}-{kind}.json"] = json.dumps(schema, indent=1) + "\n"
+    return made
+
+
+def main() -> int:
+    """Write the files, or with --check say which are not up to date."""
+    stale = [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    if "--check" in sys.argv[1:]:
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not up to date: run make reference")
+        return 1 if stale else 0
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

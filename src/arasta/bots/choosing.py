@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from arasta.core.choices import Choices
@@ -55,9 +56,7 @@ def no_preference(box: Any, s: CoreState, seat: int, kind: int, arg: int, action
     return 0
 
 
-def make_chooser(module: str, policy: Policy) -> Callable[..., int]:
-    """A rule (box, s, choices, seed) -> the action that `policy` likes best; `module` must bind it as `choose`."""
-
+def _made(policy: Policy) -> Callable[..., int]:
     def choose(box: Any, s: CoreState, choices: Choices, seed: int) -> int:
         top = s.depth - 1
         kind = widen(s.pending_kind[top])
@@ -75,7 +74,7 @@ def make_chooser(module: str, policy: Policy) -> Callable[..., int]:
             elif liked == best:
                 ties += 1
         if ties > 1:
-            # The ties are found again instead of being kept: lists are slow, and most decisions have none.
+            # The ties are found again instead of being kept: most decisions have none.
             skip = pick(seed, ties)
             i = chosen
             while skip > 0:
@@ -85,6 +84,20 @@ def make_chooser(module: str, policy: Policy) -> Callable[..., int]:
                     skip -= 1
         return widen(choices.action[chosen])
 
-    choose.__module__ = module
-    choose.__qualname__ = choose.__name__
-    return rule(choose)
+    return choose
+
+
+@cache
+def chooser(name: str) -> Callable[..., int]:
+    """The rule (box, s, choices, seed) -> the action that the policy of the game `name` likes best.
+
+    A game without policy likes everything equally. The rule is bound in this module as `choose_<name>`, so that Numba's
+    cache can name it.
+    """
+    from arasta import game
+
+    function = _made(game(name).policy or no_preference)
+    function.__module__ = __name__
+    function.__name__ = function.__qualname__ = f"choose_{name.replace('-', '_')}"
+    globals()[function.__name__] = function
+    return rule(function)

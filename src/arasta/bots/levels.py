@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Protocol
 
-from arasta.bots.choosing import make_chooser, pick
+from arasta.bots.choosing import chooser, pick
 from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, IllegalChoice
 from arasta.core.game import Game
@@ -63,16 +62,6 @@ class RandomBot:
         return actions[pick(seed, len(actions))]
 
 
-@cache
-def _chooser(name: str) -> Callable[..., int]:
-    from arasta import game
-
-    policy = game(name).policy
-    if policy is None:
-        raise UnknownBot(f"{game(name).title} has no greedy bot yet")
-    return make_chooser(__name__, policy)
-
-
 class GreedyBot:
     """Does what the game's policy likes best: what serves this turn, with a look at the next."""
 
@@ -85,7 +74,7 @@ class GreedyBot:
         for action in actions:
             choices.action[choices.count] = int(action)
             choices.count += 1
-        return _chooser(game.name)(view(game.box, box), game.view(observation), choices, seed)
+        return chooser(game.name)(view(game.box, box), game.view(observation), choices, seed)
 
 
 MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

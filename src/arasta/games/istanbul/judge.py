@@ -1,7 +1,7 @@
 """What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
 
-Everything is counted in hundredths of a ruby: a ruby is worth 100 because four ordinary turns bring about one. Only what
-every seat may know, and the seat's own hand, is looked at, so that the rules here work on observations.
+Everything is counted in hundredths of a ruby. Only what every seat may know, and the seat's own hand, is looked at, so
+that the rules here work on observations.
 
 The numbers were found by letting bots with different ones play against each other.
 """
@@ -17,6 +17,8 @@ from arasta.games.istanbul.state import Box, State
 from arasta.games.istanbul.turn import is_last_round
 
 RUBY = 100
+LONG = 60
+"""Hundredths: what lasting things (extensions, abilities) keep of their worth when the end is one ruby away."""
 LAST_ROUND_RUBY = 1000
 """What a ruby counts in the last round, when hardly anything else does."""
 LIRA = 4
@@ -34,6 +36,14 @@ EXTENSIONS_WORTH = (0, 45, 95, 80)
 """What extensions are worth beside the ruby of the last one: room, and being nearer to that ruby."""
 HALF_PAIR = 45
 """One mosque tile of a pair whose ruby can still be had."""
+BEST = 50
+SECOND = 30
+REST = 10
+"""Hundredths of what being near the best, second and other goals is worth."""
+LAST_BEST = 50
+LAST_SECOND = 30
+LAST_REST = 10
+"""The same where one ruby is needed only."""
 ABILITIES_WORTH = (14, 12, 18, 16)
 """The ability of each mosque tile: red, green, yellow, blue."""
 
@@ -106,7 +116,7 @@ def with_stack(h: Holding, discs: int) -> Holding:
 
 
 @rule
-def good_worth(good: int) -> int:
+def good_worth(box: Box, good: int) -> int:
     """A good of one kind by itself."""
     if good == BLUE:
         return JEWELRY
@@ -139,23 +149,36 @@ def sellable(box: Box, s: State, h: Holding, market: int) -> int:
 
 
 @rule
-def extension_gain(box: Box, h: Holding) -> int:
+def lasting(box: Box, s: State, worth: int) -> int:
+    """What is left of the worth of something lasting, by the rubies that the leader still needs."""
+    leader = 0
+    for seat in range(s.players):
+        leader = max(leader, widen(s.rubies[seat]))
+    span = box.end_rubies[s.players] - 1
+    left = max(0, box.end_rubies[s.players] - 1 - leader)
+    if span <= 0:
+        return worth
+    return worth * (LONG * (span - left) + 100 * left) // (100 * span)
+
+
+@rule
+def extension_gain(box: Box, s: State, h: Holding) -> int:
     """What the next extension brings, the ruby of the last one included."""
-    gain = EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions]
+    gain = lasting(box, s, EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions])
     if h.extensions + 1 == box.ruby_extension:
         gain += RUBY
     return gain
 
 
 @rule
-def tile_gain(s: State, seat: int, colour: int) -> int:
+def tile_gain(box: Box, s: State, seat: int, colour: int) -> int:
     """What the mosque tile of a colour brings to a seat that does not own it."""
-    gain = ABILITIES_WORTH[colour]
+    gain = lasting(box, s, ABILITIES_WORTH[colour])
     if s.mosque_rubies[colour // 2] > 0:
         if s.tile[seat, colour ^ 1] > 0:
-            gain += RUBY - HALF_PAIR
+            gain += RUBY - lasting(box, s, HALF_PAIR)
         else:
-            gain += HALF_PAIR
+            gain += lasting(box, s, HALF_PAIR)
     return gain
 
 
@@ -187,7 +210,7 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
         if goal < 4:
             value = top_tile(box, s, goal)
             if value > 0 and s.tile[seat, goal] == 0:
-                worth = nearing(tile_gain(s, seat, goal) - good_worth(goal), own(h, goal), value)
+                worth = nearing(tile_gain(box, s, seat, goal) - good_worth(box, goal), own(h, goal), value)
         elif goal == 4:
             if s.palace_rubies > 0:
                 price = widen(s.palace_free)
@@ -199,7 +222,7 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
         elif goal == 6:
             if h.extensions < box.most_extensions and s.wainwright_extensions > 0:
                 price = widen(box.extension_price)
-                worth = nearing(extension_gain(box, h) - price * LIRA, h.lira, price)
+                worth = nearing(extension_gain(box, s, h) - price * LIRA, h.lira, price)
         elif goal == 7:
             worth = market_goal(box, s, h, LARGE)
         else:
@@ -213,7 +236,9 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
             second = worth
         else:
             rest += worth
-    return (best * 5 + second * 3 + rest) // 10
+    if s.rubies[seat] + 1 >= box.end_rubies[s.players]:
+        return (best * LAST_BEST + second * LAST_SECOND + rest * LAST_REST) // 100
+    return (best * BEST + second * SECOND + rest * REST) // 100
 
 
 @rule
@@ -230,8 +255,8 @@ def assets(box: Box, s: State, seat: int, h: Holding) -> int:
 def worth(box: Box, s: State, seat: int) -> int:
     """What a position is worth for a seat, in hundredths of a ruby.
 
-    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 1,000, and the rest only as much
-    as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.
+    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 1,000, and the rest only as
+    much as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.
     """
     lira = widen(s.lira[seat])
     h = Holding(
@@ -247,12 +272,12 @@ def worth(box: Box, s: State, seat: int) -> int:
     total = assets(box, s, seat, h)
     if is_last_round(box, s):
         return total + LAST_ROUND_RUBY * s.rubies[seat]
-    total += RUBY * s.rubies[seat] + CARD * s.hand_size[seat] + EXTENSIONS_WORTH[h.extensions]
+    long = EXTENSIONS_WORTH[h.extensions]
     for colour in range(4):
         if s.tile[seat, colour] > 0:
-            total += ABILITIES_WORTH[colour]
+            long += ABILITIES_WORTH[colour]
     for mosque in range(2):
         has_one = (s.tile[seat, 2 * mosque] > 0) != (s.tile[seat, 2 * mosque + 1] > 0)
         if has_one and s.mosque_rubies[mosque] > 0:
-            total += HALF_PAIR
-    return total
+            long += HALF_PAIR
+    return total + RUBY * s.rubies[seat] + CARD * s.hand_size[seat] + lasting(box, s, long)

@@ -63,8 +63,9 @@ GOVERNOR_WORTH = 7
 SMUGGLER_WORTH = 7
 CATCH_WORTH = 14
 """The encounters."""
-NOW = 2
-"""A trip counts this many times what is had after this turn, and once what can be had after the next."""
+NOW = 60
+NEXT = 40
+"""How much of a trip is what is had after this turn, and how much what can be had after the next, in hundredths."""
 
 
 @rule
@@ -125,7 +126,7 @@ def after_sale(box: Box, s: State, h: Holding, sale: int) -> Holding:
 
 @rule
 def after_palace(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holding:
-    """After buying a ruby at the Sultan's Palace with the help of up to `wild` ONE_GOOD cards; the same if impossible."""
+    """After buying a ruby at the Sultan's Palace with the help of up to `wild` ONE_GOOD cards, if possible."""
     missing = missing_for_palace(box, s, h)
     if s.palace_rubies == 0 or missing > wild:
         return h
@@ -149,7 +150,7 @@ def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int
     missing = max(0, value - own(h, colour))
     if value == 0 or s.tile[seat, colour] > 0 or missing > wild or value > room(box, h):
         return h
-    points = tile_gain(s, seat, colour)
+    points = tile_gain(box, s, seat, colour)
     if s.tile[seat, colour ^ 1] > 0 and s.mosque_rubies[colour // 2] > 0:
         points += ruby_points(box, s, seat) - RUBY
     h = with_good(h, colour, missing - widen(box.mosque_pay))
@@ -171,7 +172,7 @@ def after_extension(box: Box, s: State, seat: int, h: Holding) -> Holding:
     """After buying an extension; the same if impossible."""
     if h.extensions >= box.most_extensions or s.wainwright_extensions == 0 or h.lira < box.extension_price:
         return h
-    points = extension_gain(box, h)
+    points = extension_gain(box, s, h)
     if h.extensions + 1 == box.ruby_extension:
         points += ruby_points(box, s, seat) - RUBY
     return Holding(
@@ -277,7 +278,7 @@ def fee(box: Box, s: State, seat: int, place: int) -> int:
 
 
 @rule
-def meetings(s: State, seat: int, place: int) -> int:
+def meetings(box: Box, s: State, seat: int, place: int) -> int:
     """What the encounters on a place bring."""
     points = 0
     if s.governor == place and s.governor_used == 0 and can_draw(s):
@@ -321,7 +322,9 @@ def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding
         if owed > h.lira:
             return h
     h = with_lira(h, -owed)
-    return with_points(after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD])), meetings(s, seat, place))
+    return with_points(
+        after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD])), meetings(box, s, seat, place)
+    )
 
 
 @rule
@@ -348,7 +351,7 @@ def after_next_turn(box: Box, s: State, seat: int, place: int, collected: int, h
 
 @rule
 def trip(box: Box, s: State, seat: int, place: int) -> int:
-    """What ending the movement on a place promises, in hundredths of a ruby times `NOW` + 1."""
+    """What ending the movement on a place promises, in hundredths of a ruby times `NOW` + `NEXT`."""
     h = after_turn(box, s, seat, place, holding(box, s, seat))
     cell = s.cell_of[place]
     best = 0
@@ -356,7 +359,7 @@ def trip(box: Box, s: State, seat: int, place: int) -> int:
         following = widen(s.place_at[box.near[cell, i]])
         later = after_next_turn(box, s, seat, following, int(place == FOUNTAIN), h)
         best = max(best, assets(box, s, seat, later))
-    return NOW * assets(box, s, seat, h) + best
+    return NOW * assets(box, s, seat, h) + NEXT * best
 
 
 @rule

@@ -76,6 +76,7 @@ from arasta.games.istanbul.labels import (
 from arasta.games.istanbul.markets import ANY_SALE
 from arasta.games.istanbul.plans import (
     FAMILY_AWAY,
+    NEXT,
     NOW,
     after_action,
     after_sale,
@@ -97,7 +98,7 @@ FINE = 16
 
 
 @rule
-def return_gain(s: State, seat: int) -> int:
+def return_gain(box: Box, s: State, seat: int) -> int:
     """What one more disc under the merchant is worth."""
     discs = min(widen(s.stack_size[seat]), 8)
     return STACK_WORTH[discs + 1] - STACK_WORTH[discs]
@@ -117,7 +118,7 @@ def like_help(box: Box, s: State, seat: int, kind: int, price: int) -> int:
         return AT_ONCE
     if kind == ASK_MOVE and s.stack_size[seat] > 0:
         return -AT_ONCE
-    if return_gain(s, seat) > price + 4:
+    if return_gain(box, s, seat) > price + 4:
         return AT_ONCE
     return -AT_ONCE
 
@@ -165,16 +166,14 @@ def like_card(box: Box, s: State, seat: int, kind: int, arg: int, card: int) -> 
     if card == RETURN_ONE:
         return like_help(box, s, seat, kind, CARDS_WORTH[RETURN_ONE])
     if card == MOVE_3_4:
-        return best_far_trip(box, s, seat) - (NOW + 1) * CARDS_WORTH[MOVE_3_4]
+        return best_far_trip(box, s, seat) - (NOW + NEXT) * CARDS_WORTH[MOVE_3_4]
     if card == STAY:
-        return trip(box, s, seat, widen(s.merchant[seat])) - (NOW + 1) * CARDS_WORTH[STAY]
-    h = holding(box, s, seat)
-    before = assets(box, s, seat, h)
-    if card == ANY_GOODS:
-        h = after_sale(box, s, h, ANY_SALE)
-    else:
-        h = after_action(box, s, seat, widen(s.again_place), h, 0)
-    return (assets(box, s, seat, h) - before - CARDS_WORTH[card]) * FINE
+        return trip(box, s, seat, widen(s.merchant[seat])) - (NOW + NEXT) * CARDS_WORTH[STAY]
+    before = holding(box, s, seat)
+    after = after_sale(box, s, before, ANY_SALE)
+    if card != ANY_GOODS:
+        after = after_action(box, s, seat, widen(s.again_place), before, 0)
+    return (assets(box, s, seat, after) - assets(box, s, seat, before) - CARDS_WORTH[card]) * FINE
 
 
 @rule
@@ -277,7 +276,7 @@ def like_going_on(box: Box, s: State, seat: int, action: int) -> int:
     if owed <= h.lira:
         h = with_lira(h, -owed)
         h = after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD]))
-        h = with_points(h, meetings(s, seat, place))
+        h = with_points(h, meetings(box, s, seat, place))
     return assets(box, s, seat, h) - before
 
 

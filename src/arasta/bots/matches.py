@@ -1,0 +1,249 @@
+"""Matches: many games between bots, compiled, on all cores.
+
+In a match bot b sits at seat (b + i) % players in game i, so that every bot sits at every seat equally often. Game i
+has its own seeds, which follow from the seed of the match; so a match is the same however many threads play it, and
+the same again when it is played interpreted.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from arasta.bots.choosing import chooser, derived_seed, pick
+from arasta.bots.levels import make
+from arasta.bots.playing import play
+from arasta.core.choices import Choices
+from arasta.core.errors import ArastaError
+from arasta.core.flow import Flow
+from arasta.core.game import Game, checked_seed
+from arasta.core.record import Array, dtype_of
+from arasta.core.rule import register_rules, rules_digest, widen
+from arasta.core.state import UNFINISHED
+from arasta.core.table import Result, Table, result_of
+
+COMPILED_LEVELS = ("random", "greedy")
+"""Levels that matches can play, by the number that the kernel knows them by."""
+CHUNK = 32
+"""Games that a thread plays at a time: short enough to stop soon and to show progress."""
+
+Levels = npt.NDArray[np.int64]
+Seeds = npt.NDArray[np.int64]
+Progress = Callable[[int, int], None]
+"""Called with the games played and all games, after each chunk."""
+
+
+class BadMatch(ArastaError):
+    """A match cannot be played like this."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of a match.
+
+    Attributes:
+        bots: which bot of the match sat at each seat.
+        result: how it ended, by seats.
+        rounds: rounds played; 0 for a game without rounds.
+        decisions: decisions made.
+    """
+
+    bots: tuple[int, ...]
+    result: Result
+    rounds: int
+    decisions: int
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The bots that won; more than one shares the win, none if the game is unfinished."""
+        return tuple(self.bots[seat] for seat in self.result.winners)
+
+
+def _make_games(flow: Flow, choose: Callable[..., int], digest: str) -> Callable[..., None]:
+    rule_start = flow.start
+    rule_step = flow.step
+    rule_choose = choose
+    choices_dtype = dtype_of(Choices)
+
+    def play_games(box, states, players, seeds, bot_seeds, levels):  # type: ignore[no-untyped-def]  # compiled
+        """Zeroed `states` become games played to their end; levels[i, seat]: 0 random, 1 greedy."""
+        assert digest
+        b = box[0]
+        found = np.zeros(1, choices_dtype)
+        choices = found[0]
+        for i in range(len(states)):
+            s = states[i]
+            rule_start(b, s, players, seeds[i], choices)
+            while choices.count > 0:
+                seed = derived_seed(bot_seeds[i], s.decisions)
+                if levels[i, s.pending_seat[s.depth - 1]] == 0:
+                    action = widen(choices.action[pick(seed, choices.count)])
+                else:
+                    action = rule_choose(b, s, choices, seed)
+                rule_step(b, s, action, choices)
+
+    return play_games
+
+
+@cache
+def match_kernel(name: str) -> Callable[..., None]:
+    """The compiled loop of the matches of a game: (box, states, players, seeds, bot_seeds, levels)."""
+    import numba
+
+    from arasta import game
+
+    choose = chooser(name)
+    register_rules()
+    jit = numba.njit(cache=True, nogil=True, error_model="numpy")
+    kernel: Callable[..., None] = jit(_make_games(game(name).flow, choose, rules_digest()))
+    return kernel
+
+
+def seating(players: int, index: int) -> tuple[int, ...]:
+    """Which bot sits at each seat in a game of a match."""
+    return tuple((seat - index) % players for seat in range(players))
+
+
+def checked_bots(players: int, bots: Sequence[str]) -> tuple[str, ...]:
+    """The level at each seat of the first game: one for all, or one each; raises UnknownBot or BadMatch."""
+    for level in bots:
+        make(level)
+        if level not in COMPILED_LEVELS:
+            raise BadMatch(f"matches are played by {', '.join(COMPILED_LEVELS)}, not by {level}")
+    if len(bots) == 1:
+        return tuple(bots) * players
+    if len(bots) != players:
+        raise BadMatch(f"one bot is needed for all seats, or one for each of {players}, not {len(bots)}")
+    return tuple(bots)
+
+
+@dataclass(frozen=True)
+class _Match:
+    """A match about to be played."""
+
+    game: Game
+    players: int
+    bots: tuple[str, ...]
+    box: Array
+    seed: int
+    options: Mapping[str, Any]
+    components: Mapping[str, Any]
+
+    def seeds(self, first: int, count: int) -> tuple[Seeds, Seeds]:
+        """Seeds of tables and of bots of some games."""
+        games = range(first, first + count)
+        tables = np.array([derived_seed(self.seed, 2 * i) for i in games], np.int64)
+        return tables, np.array([derived_seed(self.seed, 2 * i + 1) for i in games], np.int64)
+
+    def levels(self, first: int, count: int) -> Levels:
+        """Level numbers at each seat of some games."""
+        numbers = [COMPILED_LEVELS.index(level) for level in self.bots]
+        games = range(first, first + count)
+        return np.array([[numbers[bot] for bot in seating(self.players, i)] for i in games], np.int64)
+
+    def compiled(self, first: int, count: int) -> list[Played]:
+        """Play some games with the kernel."""
+        states = self.game.new_states(count)
+        seeds, bot_seeds = self.seeds(first, count)
+        match_kernel(self.game.name)(self.box, states, self.players, seeds, bot_seeds, self.levels(first, count))
+        return [self.played(first + k, self.game.view(states, k)) for k in range(count)]
+
+    def interpreted(self, first: int, count: int) -> list[Played]:
+        """Play the same games at tables, with bots that see observations only."""
+        found = []
+        seeds, bot_seeds = self.seeds(first, count)
+        for k in range(count):
+            table = Table.new(self.game, self.players, int(seeds[k]), self.options, self.components)
+            seats = enumerate(seating(self.players, first + k))
+            play(table, {seat: make(self.bots[bot]) for seat, bot in seats}, int(bot_seeds[k]))
+            found.append(self.played(first + k, table.state))
+        return found
+
+    def played(self, index: int, state: Any) -> Played:
+        """A game that is over, from the view of its last state."""
+        result = result_of(self.game.standings(state), state.status == UNFINISHED)
+        rounds = int(getattr(state, "round", 0))
+        return Played(seating(self.players, index), result, rounds, int(state.decisions))
+
+
+def play_matches(
+    game: Game,
+    players: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    components: Mapping[str, Any] | None = None,
+    progress: Progress | None = None,
+    threads: int | None = None,
+    interpreted: bool = False,
+) -> list[Played]:
+    """Play games between bots; the same again for the same arguments.
+
+    Args:
+        game: the game.
+        players: number of seats.
+        bots: level of each bot, as many as seats; or one level for all.
+        games: how many games, from 1.
+        seed: 0 .. 2**63 - 1.
+        options: table options.
+        components: a user's own numbers: table name -> data.
+        progress: called after every few games with the games played and all games; may raise to stop.
+        threads: how many; as many as there are cores unless given.
+        interpreted: play without compiled code, one game after the other, with bots that get observations only.
+
+    Returns:
+        One `Played` a game, in order. An interruption (KeyboardInterrupt) ends the match within some games.
+
+    Raises:
+        UnknownBot, BadMatch, BadPlayers, BadSeed, BadOption, BadComponents.
+    """
+    game.check_players(players)
+    if games < 1:
+        raise BadMatch(f"a match has at least one game, not {games!r}")
+    values = game.read_options(options or {})
+    game.check_table(players, values)
+    box = game.make_box(game.components(components), values)
+    levels = checked_bots(players, bots)
+    match = _Match(game, players, levels, box, checked_seed(seed), dict(options or {}), dict(components or {}))
+    if not interpreted:
+        return _in_threads(match, games, progress, threads or os.cpu_count() or 1)
+    found = []
+    for index in range(games):
+        found += match.interpreted(index, 1)
+        if progress:
+            progress(index + 1, games)
+    return found
+
+
+def _in_threads(match: _Match, games: int, progress: Progress | None, threads: int) -> list[Played]:
+    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    # The first chunk is played alone: it compiles, or reads the cache.
+    parts = {0: match.compiled(*chunks[0])}
+    done = len(parts[0])
+    if progress:
+        progress(done, games)
+    waiting = iter(chunks[1:])
+    running: dict[Future[list[Played]], int] = {}
+    with ThreadPoolExecutor(threads) as pool:
+        while True:
+            # Only as many chunks as threads are handed out, so that an interruption waits for no others.
+            while len(running) < threads and (chunk := next(waiting, None)) is not None:
+                running[pool.submit(match.compiled, *chunk)] = chunk[0]
+            if not running:
+                break
+            finished, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in finished:
+                part = future.result()
+                parts[running.pop(future)] = part
+                done += len(part)
+                if progress:
+                    progress(done, games)
+    return [played for first in sorted(parts) for played in parts[first]]

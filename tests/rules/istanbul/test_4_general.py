@@ -28,13 +28,13 @@ def test_the_action_comes_after_the_assistant_and_the_payment() -> None:
 @pytest.mark.parametrize(
     ("place", "start", "mine"),
     [
-        (1, ("act",), {"lira": 30}),
-        (2, ("act",), {}),
-        (5, ("act",), {}),
+        (1, ("act", None), {"lira": 30}),
+        (2, ("act", None), {}),
+        (5, ("act", None), {}),
         (9, ("announce", 3), {}),
         (11, ("sell", "yellow"), {"goods": {"yellow": 2}, "extensions": 1}),
         (14, ("take_tile", "red"), {"goods": {"red": 5, "green": 5}, "extensions": 3}),
-        (16, ("act",), {"lira": 60}),
+        (16, ("act", None), {"lira": 60}),
     ],
 )
 def test_the_action_is_carried_out_once(place: int, start: tuple[str, Any], mine: dict[str, Any]) -> None:
@@ -74,19 +74,19 @@ def test_who_will_not_act_and_meets_nobody_ends_the_turn() -> None:
 @pytest.mark.parametrize(
     ("place", "choice", "short", "enough"),
     [
-        (1, ("act",), {"lira": 6}, {"lira": 7}),
+        (1, ("act", None), {"lira": 6}, {"lira": 7}),
         (10, ("sell", "blue"), {"goods": {"yellow": 2}}, {"goods": {"blue": 1}}),
         (11, ("sell", "blue"), {"goods": {}}, {"goods": {"blue": 1}}),
         (12, ("send", 5), {"family": 5}, {"family": 12}),
         (
             13,
-            ("act",),
+            ("act", None),
             {"goods": {"red": 1, "green": 1, "yellow": 1, "blue": 1}},
             {"goods": {"red": 1, "green": 1, "yellow": 1, "blue": 2}},
         ),
         (14, ("take_tile", "red"), {"goods": {"red": 1}}, {"goods": {"red": 2}}),
         (15, ("take_tile", "blue"), {"goods": {"blue": 1}}, {"goods": {"blue": 2}}),
-        (16, ("act",), {"lira": 13}, {"lira": 14}),
+        (16, ("act", None), {"lira": 13}, {"lira": 14}),
     ],
 )
 def test_an_action_that_cannot_be_paid_cannot_be_chosen(
@@ -97,12 +97,11 @@ def test_an_action_that_cannot_be_paid_cannot_be_chosen(
     action = find(possible, *choice).id
     table = at(ask="place", merchant=place, demand=demand, hand={"ONE_GOOD": 1}, **short)
     before = table.position()
-    value = choice[1] if len(choice) > 1 else None
     assert not kinds(table) & STARTS
     with pytest.raises(IllegalChoice):
         table.choose(action)
     assert table.position() == before
-    assert table.why_not(choice[0], value)
+    assert table.why_not(*choice)
 
 
 @pytest.mark.rule("IST-4.4")

@@ -1,0 +1,126 @@
+"""Simulation: many games between bots, summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+from statistics import fmean, median
+from typing import Any
+
+from arasta.bots.matches import Played, Progress, checked_bots, play_matches
+from arasta.core.game import checked_seed
+from arasta.games.registry import game
+
+FEW_GAMES = 20
+"""So many games are played interpreted unless the caller says otherwise: that takes less time than compiling."""
+NORMAL_95 = 1.959964
+"""Standard deviations that 95 % of a normal distribution lie within."""
+
+
+def simulate(
+    game_name: str,
+    players: int,
+    games: int,
+    bots: Sequence[str] = ("greedy",),
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    components: Mapping[str, Any] | None = None,
+    progress: Progress | None = None,
+    threads: int | None = None,
+    interpreted: bool | None = None,
+) -> dict[str, Any]:
+    """Play games between bots and sum them up.
+
+    Bot b sits at seat (b + i) % players in game i, so that the seats are shared out evenly if `games` is a multiple of
+    `players`. The same arguments give the same summary, interpreted or compiled.
+
+    Args:
+        game_name: which game.
+        players: number of seats.
+        games: how many games, from 1.
+        bots: level of each bot, as many as seats; or one level for all.
+        seed: 0 .. 2**63 - 1; drawn unless given.
+        options: table options.
+        components: a user's own numbers: table name -> data.
+        progress: called after every few games with the games played and all games.
+        threads: how many; as many as there are cores unless given.
+        interpreted: play without compiled code; unless given, only when the games are few.
+
+    Returns:
+        JSON-able: `game`, `rules_version`, `players`, `games`, `seed`, `options`, `bots`, then `unfinished` (games
+        stopped by their limit of decisions; they count for no win and no score), `shared_wins` (games won by several,
+        each of whom is credited with a fraction), `seats`, `by_bot` and `by_level` (wins, their share of the finished
+        games with its 95 % interval, scores), and `rounds` and `decisions` (least, median, most; of finished games).
+
+    Raises:
+        UnknownGame, UnknownBot, BadMatch, BadPlayers, BadSeed, BadOption, BadComponents.
+    """
+    played_game = game(game_name)
+    played_game.check_players(players)
+    levels = checked_bots(players, bots)
+    drawn = checked_seed(seed)
+    plain = games <= FEW_GAMES if interpreted is None else interpreted
+    played = play_matches(played_game, players, levels, games, drawn, options, components, progress, threads, plain)
+    finished = [one for one in played if not one.result.unfinished]
+    return {
+        "game": played_game.name,
+        "rules_version": played_game.rules_version,
+        "players": players,
+        "games": games,
+        "seed": drawn,
+        "options": _json_options(played_game.read_options(options or {})),
+        "bots": list(levels),
+        "unfinished": len(played) - len(finished),
+        "shared_wins": sum(len(one.winners) > 1 for one in finished),
+        "seats": [{"seat": seat, **_summary(finished, [[seat] for _ in finished])} for seat in range(players)],
+        "by_bot": [
+            {"bot": bot, "level": level, **_summary(finished, [[one.bots.index(bot)] for one in finished])}
+            for bot, level in enumerate(levels)
+        ],
+        "by_level": {
+            level: _summary(
+                finished, [[i for i, bot in enumerate(one.bots) if levels[bot] == level] for one in finished]
+            )
+            for level in dict.fromkeys(levels)
+        },
+        "rounds": _spread(one.rounds for one in finished),
+        "decisions": _spread(one.decisions for one in finished),
+    }
+
+
+def _json_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
+
+
+def _summary(finished: Sequence[Played], seats: Sequence[Sequence[int]]) -> dict[str, Any]:
+    """Wins and scores at some seats of each game."""
+    wins = 0.0
+    scores = []
+    for one, counted in zip(finished, seats, strict=True):
+        winners = one.result.winners
+        scores += [one.result.scores[seat] for seat in counted]
+        wins += sum(seat in winners for seat in counted) / len(winners)
+    return {
+        "wins": round(wins, 6),
+        "share": round(wins / len(finished), 6) if finished else None,
+        "interval": list(interval(wins, len(finished))) if finished else None,
+        "score": {"mean": round(fmean(scores), 4), "least": min(scores), "most": max(scores)} if scores else None,
+    }
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins (E. B. Wilson's, which also holds near 0 and 1); 0 and 1 for no game."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    square = NORMAL_95 * NORMAL_95
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    return round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6)
+
+
+def _spread(numbers: Iterable[int]) -> dict[str, Any] | None:
+    found = sorted(numbers)
+    if not found:
+        return None
+    return {"least": found[0], "median": median(found), "most": found[-1]}

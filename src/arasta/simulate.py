@@ -42,7 +42,8 @@ def simulate(
         seed: 0 .. 2**63 - 1; drawn unless given.
         options: table options.
         components: a user's own numbers: table name -> data.
-        progress: called after every few games with the games played and all games.
+        progress: called after every few games with the games played and all games; may raise `bots.matches.Enough`
+            to end the match early.
         threads: how many; as many as there are cores unless given.
         interpreted: play without compiled code; unless given, only when the games are few.
 
@@ -66,7 +67,7 @@ def simulate(
         "game": played_game.name,
         "rules_version": played_game.rules_version,
         "players": players,
-        "games": games,
+        "games": len(played),
         "seed": drawn,
         "options": _json_options(played_game.read_options(options or {})),
         "bots": list(levels),

@@ -44,6 +44,10 @@ class BadMatch(ArastaError):
     """A match cannot be played like this."""
 
 
+class Enough(Exception):
+    """Raised by a progress function to end the match early: the games played so far count."""
+
+
 @dataclass(frozen=True)
 class Played:
     """One game of a match.
@@ -195,12 +199,13 @@ def play_matches(
         seed: 0 .. 2**63 - 1.
         options: table options.
         components: a user's own numbers: table name -> data.
-        progress: called after every few games with the games played and all games; may raise to stop.
+        progress: called after every few games with the games played and all games; may raise `Enough` to stop.
         threads: how many; as many as there are cores unless given.
         interpreted: play without compiled code, one game after the other, with bots that get observations only.
 
     Returns:
-        One `Played` a game, in order. An interruption (KeyboardInterrupt) ends the match within some games.
+        One `Played` a game, in order; fewer after `Enough`. An interruption (KeyboardInterrupt) ends the match within
+        some games.
 
     Raises:
         UnknownBot, BadMatch, BadPlayers, BadSeed, BadOption, BadComponents.
@@ -218,9 +223,18 @@ def play_matches(
     found = []
     for index in range(games):
         found += match.interpreted(index, 1)
-        if progress:
-            progress(index + 1, games)
+        if not _goes_on(progress, index + 1, games):
+            break
     return found
+
+
+def _goes_on(progress: Progress | None, done: int, games: int) -> bool:
+    try:
+        if progress:
+            progress(done, games)
+    except Enough:
+        return False
+    return True
 
 
 def _in_threads(match: _Match, games: int, progress: Progress | None, threads: int) -> list[Played]:
@@ -228,9 +242,7 @@ def _in_threads(match: _Match, games: int, progress: Progress | None, threads: i
     # The first chunk is played alone: it compiles, or reads the cache.
     parts = {0: match.compiled(*chunks[0])}
     done = len(parts[0])
-    if progress:
-        progress(done, games)
-    waiting = iter(chunks[1:])
+    waiting = iter(chunks[1:] if _goes_on(progress, done, games) else [])
     running: dict[Future[list[Played]], int] = {}
     with ThreadPoolExecutor(threads) as pool:
         while True:
@@ -244,6 +256,6 @@ def _in_threads(match: _Match, games: int, progress: Progress | None, threads: i
                 part = future.result()
                 parts[running.pop(future)] = part
                 done += len(part)
-                if progress:
-                    progress(done, games)
+                if not _goes_on(progress, done, games):
+                    waiting = iter([])
     return [played for first in sorted(parts) for played in parts[first]]

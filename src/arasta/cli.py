@@ -208,7 +208,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read us has gone (`arasta ... | head`); nothing more can be written, at exit either.
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None
         return BAD_INPUT
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))

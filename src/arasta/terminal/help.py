@@ -117,8 +117,33 @@ def _name(kind: str, value: Value) -> str:
 
 def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> list[str]:
     """What a place, a card or a choice does; with no topic, what can be asked."""
-    texts = look.game.texts
-    seat = look.viewer or 0
-    if not hasattr(texts, "explain"):
-        return [_("There is no explanation of this.")]
-    return [str(texts.explain(look.table, seat, topic))]
+    names = view.subjects(look)
+    if not topic:
+        return [_("Ask for example: {examples}").format(examples=_topics(names))]
+    subjects = _subjects_of(look, view, found, names, topic.casefold())
+    if not subjects:
+        return [_("There is no explanation of this. Ask for one of: {examples}").format(examples=_topics(names))]
+    return [
+        f"{names[subject][-1] if subject.startswith('place:') else names[subject][0]}: {text}"
+        for subject in subjects[:MOST_REASONS]
+        if (text := look.game.texts.explain(look.table, look.viewer, subject))
+    ]
+
+
+def _topics(names: dict[str, tuple[str, ...]]) -> str:
+    return ", ".join(called[0] for called in names.values())
+
+
+def _subjects_of(
+    look: Look, view: View, found: Sequence[Section], names: dict[str, tuple[str, ...]], topic: str
+) -> list[str]:
+    """The subjects that a topic means: the number of a listed choice, a name, part of a name."""
+    if topic.isdecimal():
+        choices = [e.choice for section in found for e in section.entries if str(e.number) == topic]
+        about = [view.subject(look, choice) for choice in choices]
+        if any(subject in names for subject in about):
+            return [subject for subject in about if subject in names]
+    exact = [subject for subject, called in names.items() if topic in {name.casefold() for name in called}]
+    if exact:
+        return exact
+    return [subject for subject, called in names.items() if any(topic in name.casefold() for name in called)]

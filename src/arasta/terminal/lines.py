@@ -58,12 +58,12 @@ def beside(left: Lines, right: Lines, left_width: int, gap: str = "  ") -> Lines
     return rows
 
 
-def in_columns(entries: Sequence[Text], width: int, widest: int = 46, gap: int = 2) -> Lines:
+def in_columns(entries: Sequence[Text], width: int, gap: int = 3) -> Lines:
     """Entries over as many equal columns as fit, filled from the top down."""
     if not entries:
         return []
     longest = min(max(entry.cell_len for entry in entries), width)
-    columns = max(1, min(len(entries), (width + gap) // (min(longest, widest) + gap)))
+    columns = max(1, min(len(entries), (width + gap) // (longest + gap)))
     rows = -(-len(entries) // columns)
     columns = -(-len(entries) // rows)
     column = (width + gap) // columns - gap
@@ -91,7 +91,7 @@ def framed(cells: Sequence[Sequence[Lines]], width: int, signs: Signs, rules: bo
     """
 
     def rule(first: int) -> Text:
-        left, middle, right = signs.corners[first : first + 3]
+        left, middle, right = tuple(signs.corners[first : first + 3])
         return Text(left + middle.join([signs.across * width] * len(cells[0])) + right, style=QUIET)
 
     drawn = [rule(0)]

@@ -90,6 +90,21 @@ class Group:
     ending: bool = False
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A choice as it is shown.
+
+    Attributes:
+        order: place within its group, low first.
+        text: what it is.
+        heading: a heading of its own within the group, for its like; '' for that of the group.
+    """
+
+    order: int
+    text: Text
+    heading: str = ""
+
+
 class View(Protocol):
     """How a game is shown."""
 
@@ -117,8 +132,16 @@ class View(Protocol):
         """What the signs on the board mean."""
         ...
 
-    def choice(self, look: Look, choice: Choice) -> tuple[int, Text]:
-        """Order within its group, and the text of a choice."""
+    def choice(self, look: Look, choice: Choice) -> Shown:
+        """How a choice is shown."""
+        ...
+
+    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
+        """What can be explained: subject of the game's texts -> names that a person may type."""
+        ...
+
+    def subject(self, look: Look, choice: Choice) -> str:
+        """The subject that a choice is about; '' if there is none."""
         ...
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:

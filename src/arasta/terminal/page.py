@@ -18,7 +18,10 @@ WIDE = 110
 """From this width on, things stand beside the board."""
 SMALLEST = (60, 20)
 """Columns and rows below which no game can be shown."""
-TALLEST_CELL = 5
+TALL = 36
+"""From so many rows on, RESERVED of them are kept for question and choices."""
+RESERVED = 9
+TALLEST_CELL = 6
 LEAST_LOG = 3
 
 
@@ -49,20 +52,24 @@ class Page:
 
 def compose(page: Page, width: int, height: int) -> Lines:
     """The lines of the screen; the last line is left for the answer."""
-    bottom = _bottom(page, width)
-    room = height - 1 - len(bottom) - 1
-    top = _head(page, width)
-    room -= len(top)
+    top, bottom = _head(page, width), _bottom(page, width)
+    # The answer has a line of its own. What is asked keeps its place on the screen, whether it is long or short.
+    room = height - 1 - len(top) - max(len(bottom), RESERVED if height >= TALL else 0)
     middle = _wide(page, width, room) if width >= WIDE else _narrow(page, width, room)
-    return [*top, *middle, *bottom]
+    gap: Lines = [Text()] if len(middle) + len(top) + len(bottom) + 2 <= height and bottom else []
+    return [*top, *middle, *gap, *bottom]
 
 
 def _head(page: Page, width: int) -> Lines:
     table = page.look.table
     left = Text(table.game.title, style="bold")
     left.append(f" {page.look.signs.dot} {page.view.round(page.look)}", style="")
-    remarks = f" {page.look.signs.dot} ".join([*page.remarks, *([page.keys] if page.keys else [])])
-    return [spread(left, Text(remarks, style=QUIET), width, page.look.signs.ellipsis)]
+    between = f" {page.look.signs.dot} "
+    for keys in (page.keys, _("h help") if page.keys else ""):
+        right = Text(between.join([*page.remarks, *([keys] if keys else [])]), style=QUIET)
+        if left.cell_len + right.cell_len < width:
+            break
+    return [spread(left, right, width, page.look.signs.ellipsis)]
 
 
 def _bottom(page: Page, width: int) -> Lines:
@@ -87,7 +94,7 @@ def _wide(page: Page, width: int, room: int) -> Lines:
     if side:
         side.append(Text())
     side += page.view.others(page.look, side_width, False)
-    left = max(len(board), min(room, len(board))) - len(side) - 1
+    left = len(board) - len(side) - 1
     if left >= LEAST_LOG:
         side.append(Text())
         side += log_lines(page.log, side_width, left, page.look.viewer)

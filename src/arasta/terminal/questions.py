@@ -10,7 +10,7 @@ from rich.text import Text
 
 from arasta.i18n import gettext as _
 from arasta.terminal.lines import Lines, in_columns, joined
-from arasta.terminal.look import Group, Look, View
+from arasta.terminal.look import Group, Look, Shown, View
 from arasta.terminal.marks import NEW, QUIET
 
 if TYPE_CHECKING:
@@ -32,37 +32,33 @@ class Entry:
 
 @dataclass(frozen=True)
 class Section:
-    """A group of choices as it is listed."""
+    """Choices as they are listed under one heading."""
 
-    group: Group
+    heading: str
     entries: tuple[Entry, ...]
 
 
 def sections(look: Look, view: View) -> list[Section]:
-    """The viewer's choices in groups.
+    """The viewer's choices under headings.
 
-    A group `by_value` has the numbers of its values (the Fountain is always 7), the first ending choice is 0, the rest is
-    counted from 1, or from 21 beside a group by value.
+    A group `by_value` has the numbers of its values (the Fountain is always 7), the first ending choice is 0, the rest
+    is counted from 1, or from 21 beside a group by value.
     """
-    sorted_groups = [(group, _of_group(look, view, group)) for group in _all_groups(look, view)]
-    by_value = any(group.by_value and found for group, found in sorted_groups)
-    number = AFTER_VALUES if by_value else 1
+    found = [(group, _of_group(look, view, group)) for group in _all_groups(look, view)]
+    number = AFTER_VALUES if any(group.by_value and choices for group, choices in found) else 1
     ended = False
-    listed = []
-    for group, found in sorted_groups:
-        entries = []
-        for choice, text in found:
+    listed: dict[str, list[Entry]] = {}
+    for group, choices in found:
+        for choice, shown in choices:
             if group.by_value and isinstance(choice.value, int):
-                entries.append(Entry(choice.value, choice, text))
+                typed = choice.value
             elif group.ending and not ended:
-                ended = True
-                entries.append(Entry(0, choice, text))
+                ended, typed = True, 0
             else:
-                entries.append(Entry(number, choice, text))
-                number += 1
-        if entries:
-            listed.append(Section(group, tuple(entries)))
-    return listed
+                typed, number = number, number + 1
+            heading = shown.heading or _(group.title)
+            listed.setdefault(heading, []).append(Entry(typed, choice, shown.text))
+    return [Section(heading, tuple(entries)) for heading, entries in listed.items()]
 
 
 def _all_groups(look: Look, view: View) -> list[Group]:
@@ -71,23 +67,21 @@ def _all_groups(look: Look, view: View) -> list[Group]:
     return [*view.groups, Group("", others)] if others else list(view.groups)
 
 
-def _of_group(look: Look, view: View, group: Group) -> list[tuple[Choice, Text]]:
-    found = [(*view.choice(look, choice), choice) for choice in look.choices if choice.kind in group.kinds]
-    found.sort(key=lambda entry: (group.kinds.index(entry[2].kind), entry[0]))
-    return [(choice, text) for _order, text, choice in found]
+def _of_group(look: Look, view: View, group: Group) -> list[tuple[Choice, Shown]]:
+    found = [(choice, view.choice(look, choice)) for choice in look.choices if choice.kind in group.kinds]
+    return sorted(found, key=lambda entry: (group.kinds.index(entry[0].kind), entry[1].order))
 
 
 def listing(found: Sequence[Section], width: int) -> Lines:
     """The choices on the screen: a heading for each group at the left, its choices in columns."""
     if not found:
         return []
-    headings = [_(section.group.title) for section in found]
-    indent = min(max(len(heading) for heading in headings) + 2, 18)
+    indent = max(len(section.heading) for section in found) + 2
     lines: Lines = []
-    for section, heading in zip(found, headings, strict=True):
+    for section in found:
         rows = in_columns([numbered(entry) for entry in section.entries], width - indent)
         for n, row in enumerate(rows):
-            label = heading if n == 0 else ""
+            label = section.heading if n == 0 else ""
             lines.append(joined([Text(f"{label:<{indent}}", style=QUIET), row], ""))
     return lines
 

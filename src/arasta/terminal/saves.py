@@ -121,7 +121,7 @@ def read(path: Path) -> Saved:
     game = find_game(content["game"])
     count = table.get("players")
     game.check_players(count)  # type: ignore[arg-type]  # it is what refuses anything else
-    players = players_from_json(content.get("players"), count, BadRecord)  # type: ignore[arg-type]  # checked above
+    players = players_from_json(content.get("players"), count, BadRecord)
     return Saved(path, game.name, players, table, content.get("over") is True, path.stat().st_mtime)
 
 

@@ -86,8 +86,8 @@ class Session:
         if not assumed:
             return ""
         return ngettext(
-            "{count} table of printed numbers is not certain; `arasta components {game}` shows it.",
-            "{count} tables of printed numbers are not certain; `arasta components {game}` shows them.",
+            "{count} table of numbers is not certain: see `arasta components {game}`.",
+            "{count} tables of numbers are not certain: see `arasta components {game}`.",
             assumed,
         ).format(count=assumed, game=self.table.game.name)
 

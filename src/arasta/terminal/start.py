@@ -41,7 +41,7 @@ def play(
     if record is not None:
         check_writable(record)
     if resume is not None:
-        # `arasta play istanbul --resume` and `arasta play --resume FILE` are both meant; so is a file in the place of GAME.
+        # The game may be named too: it then narrows down which games are meant.
         given = [players, bots, seed, components, *options, *names]
         if any(value is not None for value in given):
             raise BadOption(_("--resume goes on with a game as it is; it takes no other settings"))

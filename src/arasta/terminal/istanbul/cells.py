@@ -148,18 +148,18 @@ def jewelry_by_roll(look: Look) -> Text:
     return Text(" ".join(steps), style=QUIET)
 
 
-def figures(look: Look, place: int) -> list[Text]:
-    """Who is at a place: merchants, neutral merchants, Governor, Smuggler, family members."""
+def figures(look: Look, place: int, short: bool) -> list[Text]:
+    """Who is at a place: merchants, neutral merchants, Governor, Smuggler (or G and S), family members."""
     s = look.s
     found = [look.merchant(seat) for seat in range(s.players) if s.merchant[seat] == place]
     if s.players == 2:
         found += [Text("N", style="bold") for n in range(3) if s.neutral[n] == place]
     if s.governor == place:
         # TRANSLATORS: Governor in three letters, for the board
-        found.append(Text(_("Gov"), style=GOVERNOR_STYLE))
+        found.append(Text("G" if short else _("Gov"), style=GOVERNOR_STYLE))
     if s.smuggler == place:
         # TRANSLATORS: Smuggler in three letters, for the board
-        found.append(Text(_("Smu"), style=GOVERNOR_STYLE))
+        found.append(Text("S" if short else _("Smu"), style=GOVERNOR_STYLE))
     for seat in range(s.players):
         if s.family[seat] == place:
             # TRANSLATORS: one small letter that stands for a family member; the letter of the player follows
@@ -190,13 +190,16 @@ def reached(look: Look) -> frozenset[int]:
 
 
 def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int]) -> Lines:
-    """A cell of the board with 2 to 5 lines."""
+    """A cell of the board with 2 to 6 lines."""
     lit = place in reach
     head = Text(look.signs.reach if lit else " ", style=NEW)
-    head.append(f"{place:>2}", style=NEW if lit else "bold")
-    head.append(f" {words.place(place, short=height == 2)}", style=NEW if lit else "")
+    head.append(str(place), style=NEW if lit else "bold")
+    name = words.place(place)
+    if height == 2 or head.cell_len + 1 + len(name) > width:
+        name = words.place(place, short=True)
+    head.append(f" {name}", style=NEW if lit else "")
     short, more = does(look, place)
-    people, left_there = figures(look, place), assistants(look, place)
+    people, left_there = figures(look, place, height == 2), assistants(look, place)
     indent = Text(" ")
     if height == 2:
         everyone = people + left_there
@@ -215,6 +218,8 @@ def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int])
     lines = [head, joined([indent, short], ""), joined([indent, more], "")]
     if height == 4:
         return lines + there
+    if height > 5:
+        lines.append(Text())
     return [
         *lines,
         joined([indent, packed(people, width - 2)], ""),

@@ -6,25 +6,27 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from arasta.games.istanbul import names
 from arasta.games.istanbul.labels import CARDS
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import NEUTRAL
 from arasta.games.istanbul.supply import capacity, total_goods
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.games.istanbul import names
 from arasta.terminal.istanbul import words
-from arasta.terminal.istanbul.cells import cell, goods, lira, reached, rubies
+from arasta.terminal.istanbul.cells import PLACE_KINDS, cell, goods, lira, reached, rubies
 from arasta.terminal.lines import Lines, fit, framed, joined, spread
-from arasta.terminal.look import Group, Look
+from arasta.terminal.look import Group, Look, Shown
 from arasta.terminal.marks import QUIET, RUBY_COLOUR
 
 if TYPE_CHECKING:
     from arasta.core.table import Choice
 
-SIDE = 40
+SIDE = 37
 """Narrowest column beside the board."""
-WIDEST_CELL = 26
+PLACE_ACTIONS = ("act", "draw", "take_discard", "roll", "gain", "sell", "announce")
+"""Kinds of choice that start the action of the place where the merchant is."""
+WIDEST_CELL = 27
 NARROWEST_CELL = 13
 
 
@@ -123,23 +125,51 @@ class IstanbulView:
         players = [look.name(seat) for seat in range(look.s.players)]
         lines.append(joined(players, "   "))
         lines.append(Text(_("A: merchant   a: assistant   fA: family member")))
-        lines.append(Text(_("Gov: Governor   Smu: Smuggler   N: neutral merchant   n: neutral assistant")))
+        lines.append(Text(_("Gov, G: Governor   Smu, S: Smuggler   N: neutral merchant   n: neutral assistant")))
         lines.append(Text(_("{sign} before a number: this place can be chosen now").format(sign=signs.reach)))
         return lines
 
-    def choice(self, look: Look, choice: Choice) -> tuple[int, Text]:
-        """A choice in words; moves with their distance, the near ones first."""
-        text = Text(choice.text)
-        if choice.kind != "move" or look.viewer is None or not isinstance(choice.value, int):
-            return choice.id, text
-        s = look.s
-        steps = distance(s.cell_of[s.merchant[look.viewer]], s.cell_of[choice.value])
-        text = Text(words.place(choice.value))
-        text.append(
-            " " + ngettext("({steps} step)", "({steps} steps)", steps).format(steps=steps),
-            style=QUIET,
-        )
-        return 100 * steps + choice.value, text
+    def choice(self, look: Look, choice: Choice) -> Shown:
+        """A choice in words; moves under their distance."""
+        if choice.kind in PLACE_KINDS and isinstance(choice.value, int):
+            text = Text(names.place_name(choice.value))
+            if choice.kind != "move" or look.viewer is None:
+                return Shown(choice.value, text)
+            s = look.s
+            steps = distance(s.cell_of[s.merchant[look.viewer]], s.cell_of[choice.value])
+            heading = ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
+            return Shown(100 * steps + choice.value, text, heading)
+        return Shown(choice.id, Text(choice.text))
+
+    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
+        """Places by number and name, cards by name, and whatever else is explained."""
+        found: dict[str, tuple[str, ...]] = {}
+        for subject in look.game.texts.subjects():
+            kind, _colon, value = subject.partition(":")
+            called: tuple[str, ...] = (value or kind,)
+            if kind == "place":
+                called = (value, names.place_name(int(value)))
+            elif kind == "card":
+                called = (words.card(CARDS.index(value)), value)
+            found[subject] = called
+        return found
+
+    def subject(self, look: Look, choice: Choice) -> str:
+        """The place, card, tile or person that a choice is about."""
+        kind, value = choice.kind, choice.value
+        if kind in PLACE_KINDS:
+            return f"place:{value}"
+        if kind in ("play", "discard"):
+            return f"card:{value}"
+        if kind == "take_tile":
+            return f"tile:{value}"
+        if kind == "use_yellow":
+            return "tile:yellow"
+        if kind in ("governor", "smuggler"):
+            return kind
+        if kind in PLACE_ACTIONS and look.viewer is not None:
+            return f"place:{look.s.merchant[look.viewer]}"
+        return ""
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Rubies, then Lira, goods, cards."""
@@ -179,7 +209,7 @@ def barrow_rows(look: Look, seat: int, width: int) -> Lines:
     entries = []
     for good in range(4):
         count = look.s.goods[seat, good]
-        entry = joined([goods(look, good), Text(f"{names.good_name(good):<8}"), Text(f"{count}", style="bold")])
+        entry = joined([goods(look, good), Text(f"{names.good_name(good):<9}"), Text(f"{count}", style="bold")])
         entry.append(f"/{room}", style=QUIET)
         entries.append(fit(entry, (width - 2) // 2))
     return [joined([entries[0], entries[1]]), joined([entries[2], entries[3]])]

@@ -1,0 +1,74 @@
+"""`arasta bench`: how fast the rules run, interpreted and compiled."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from arasta.i18n import gettext as _
+from arasta.terminal.arguments import find_game
+
+
+def bench(games: Sequence[str], as_json: bool) -> int:
+    """Run `arasta bench`; returns the exit status."""
+    from arasta import GAMES
+    from arasta.bench import measure
+
+    found = [find_game(name) for name in games or GAMES]
+    measured: dict[str, dict[str, Any]] = {}
+    console = Console(stderr=True)
+    for game in found:
+        if console.is_terminal:
+            with console.status(_("measuring {game}").format(game=game.title)):
+                measured[game.name] = dict(measure(game))
+        else:
+            measured[game.name] = dict(measure(game))
+    if as_json:
+        print(json.dumps(measured, ensure_ascii=False))
+        return 0
+    for game in found:
+        print_measured(game.title, measured[game.name])
+    return 0
+
+
+def print_measured(title: str, measured: dict[str, Any]) -> None:
+    """One game as a table."""
+    console = Console(highlight=False, emoji=False, markup=False)
+    console.print(Text(title, style="bold"))
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    grid.add_column("", justify="right")
+    for key, value in measured.items():
+        if key == "conditions":
+            continue
+        for name, number in leaves(key, value):
+            grid.add_row(name, readable(number))
+    console.print(grid)
+    conditions = measured.get("conditions", {})
+    if conditions:
+        text = ", ".join(f"{name.replace('_', ' ')} {readable(value)}" for name, value in leaves("", conditions))
+        console.print(Text(text, style="dim"))
+
+
+def leaves(name: str, value: Any) -> list[tuple[str, Any]]:
+    """All values of nested dictionaries with their path as a name."""
+    if not isinstance(value, dict):
+        return [(name, value)]
+    found = []
+    for key, part in value.items():
+        found += leaves(f"{name} {key}".replace("_", " ").strip(), part)
+    return found
+
+
+def readable(value: Any) -> str:
+    """A number with its thousands apart."""
+    if isinstance(value, float):
+        return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
+    return str(value)

@@ -16,7 +16,7 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
 PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check lint types format bench messages reference clean
+.PHONY: help play test check lint types format bench messages reference pictures clean
 .NOTPARALLEL:
 
 help: ## list what there is to make
@@ -50,6 +50,9 @@ messages: $(VENV)/.play ## bring the message catalogues in step with the sources
 
 reference: $(VENV)/.play $(MO) ## write the reference parts of docs/games and docs/schemas anew
 	@$(BIN)/python -m tools.reference
+
+pictures: $(VENV)/.play $(MO) ## draw the pictures of the documentation
+	@$(BIN)/python -m tools.pictures
 
 clean: ## remove everything that was made, .venv too
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis $(MO)

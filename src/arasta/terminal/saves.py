@@ -119,8 +119,8 @@ def read(path: Path) -> Saved:
     if not isinstance(table, dict) or not isinstance(content.get("game"), str):
         raise BadRecord(_("{path} is not a whole saved game").format(path=path))
     game = find_game(content["game"])
-    count = table.get("players")
-    game.check_players(count)  # type: ignore[arg-type]  # it is what refuses anything else
+    count: Any = table.get("players")
+    game.check_players(count)
     players = players_from_json(content.get("players"), count, BadRecord)
     return Saved(path, game.name, players, table, content.get("over") is True, path.stat().st_mtime)
 

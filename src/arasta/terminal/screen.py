@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import select
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -65,11 +66,16 @@ class Screen:
         if not self.drawn:
             yield
             return
+        # Whoever ends the process politely gets the first screen back too.
+        ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+        before = {number: signal.signal(number, signal.default_int_handler) for number in ending}
         self._write(OTHER_SCREEN)
         try:
             yield
         finally:
             self._write(FIRST_SCREEN)
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     def _write(self, code: str) -> None:
         sys.stdout.write(code)
@@ -104,15 +110,26 @@ class Screen:
             print()
         return " ".join(answer.split())
 
-    def read_page(self, lines: Lines) -> None:
-        """Show something longer until the person has read it; page by page if it does not fit."""
+    def read_page(self, lines: Lines, last: bool = False) -> None:
+        """Show something longer until the person has read it; page by page if it does not fit, the `last` one first."""
         if not self.drawn:
             self.print(lines)
             return
         rows = max(1, self.size[1] - 2)
-        for first in range(0, max(1, len(lines)), rows):
-            self.show(lines[first : first + rows])
-            self.ask(_("[Enter] "))
+        starts = list(range(0, max(1, len(lines)), rows))
+        if last and len(lines) > rows:
+            # The last page is full, so that it shows as much as it can; the first one may be short.
+            starts = [max(0, start) for start in range(len(lines) - rows, -rows, -rows)][::-1]
+        n = len(starts) - 1 if last else 0
+        while n < len(starts):
+            self.show(lines[starts[n] : starts[n] + rows])
+            prompt = _("[Enter: back] ") if n == len(starts) - 1 else _("[Enter: next page] ")
+            if n > 0:
+                prompt = _("[p: previous page] ") + prompt
+            answer = self.ask(prompt)
+            if answer.lower() == "q":
+                return
+            n = max(0, n - 1) if answer.lower() == "p" else n + 1
 
     def wait(self, seconds: float) -> bool:
         """Wait; a line typed meanwhile ends the wait at once (and stays to be read). Tells whether one was typed."""

@@ -95,7 +95,6 @@ class Session:
 
     def run(self, record: Path | None) -> int:
         """Play until the end, or until the person leaves; returns the exit status."""
-        status = 0
         try:
             self.save()
             with self.screen.taken():
@@ -114,7 +113,7 @@ class Session:
             print(f"arasta: {_('the input ended')}. {self._saved()}", file=sys.stderr)
             return INPUT_ENDED
         self._end(record)
-        return status
+        return 0
 
     def _saved(self) -> str:
         return _("The game is saved. Go on with: arasta play --resume {path}").format(path=self.path)
@@ -259,9 +258,7 @@ class Session:
 
     def _show_log(self, seat: int) -> None:
         lines = log_lines(self.chronicle.lines(seat), self.screen.size[0], 10**9, seat)
-        rows = self.screen.size[1] - 2
-        # The latest page first is what people look for.
-        self.screen.read_page(lines[-rows:] if self.screen.drawn else lines)
+        self.screen.read_page(lines, last=True)
 
     # ------------------------------------------------------------------------------------------------------ drawing
 
@@ -284,6 +281,9 @@ class Session:
         self.screen.show(compose(page, width, height))
 
     def _end(self, record: Path | None) -> None:
+        if len(self.persons) > 1:
+            # Hands stay secret after the game too.
+            self.present = None
         look = look_at(self.table, self.present, self.players)
         if not self.screen.interactive:
             self.screen.print([Text(), *result_lines(look, self.view, self.screen.size[0])])

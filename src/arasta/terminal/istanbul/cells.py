@@ -98,7 +98,7 @@ def ruby_left(look: Look, count: int) -> Text:
 
 def does(look: Look, place: int) -> tuple[Text, Text]:
     """What a place does now: the most important in a few letters, and more for larger cells."""
-    s, box, arrow = look.s, look.box, f" {look.signs.arrow} "
+    s, box, arrow = look.s, look.box, f" {look.signs.arrow}"
     none = Text()
     if place == WAINWRIGHT:
         return joined([lira(box.extension_price), Text(_("extend"))]), ruby_left(look, s.wainwright_rubies)

@@ -32,7 +32,7 @@ from arasta.i18n import gettext as _
 
 def card_effect(now: Now, card: int) -> str:
     """What a card does, in a few words that follow its name: 'take 5 Lira'."""
-    # TRANSLATORS: In labels like "Play “Purse”: take 5 Lira"; a button, so German and French use the infinitive.
+    # TRANSLATORS: The end of a label like "Play “Purse”: take 5 Lira"; in the form that labels have.
     if card == ONE_GOOD:
         return _("take a good of your choice")
     if card == FIVE_LIRA:

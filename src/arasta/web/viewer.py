@@ -1,0 +1,153 @@
+"""What a page may show to one viewer of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from arasta.core.game import Event, Game
+from arasta.core.table import Choice, Result, Table
+
+EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
+"""What players are told by, beside their colour, by seat."""
+
+UNDONE = "undone"
+"""Name of the log's event for a choice that was taken back."""
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits at a seat.
+
+    Attributes:
+        seat: number from 0.
+        name: what the person is called; '' for the name of the emblem.
+        kind: "human" or "bot".
+        level: of the bot, or of the bot that stands in; '' for a person.
+        taken_over: a bot plays for a person who left.
+        connected: a page of this seat is open.
+    """
+
+    seat: int
+    name: str = ""
+    kind: str = "human"
+    level: str = ""
+    taken_over: bool = False
+    connected: bool = True
+
+    @property
+    def emblem(self) -> str:
+        """Sun, moon, tulip, ship or lamp."""
+        return EMBLEMS[self.seat]
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One line of the log: an event as this viewer may know it (`Table.events_for`), after which entry of the table.
+
+    A choice taken back is `LogEntry(version, Event("undone", seat, 0, 0))`.
+    """
+
+    version: int
+    event: Event
+
+
+@dataclass(frozen=True)
+class Invite:
+    """The secret link of a seat that a person may still take, shown to whoever opened the table.
+
+    Attributes:
+        qr: the link as a picture, `<svg>...</svg>` without style attributes; '' for none.
+    """
+
+    seat: int
+    url: str
+    qr: str = ""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """One table as one viewer sees it.
+
+    `table` holds everything, secrets too; views look at it through `state` (an observation) and through its texts.
+
+    Attributes:
+        id: of the table, as in its address.
+        table: the game under way; its `names` are set.
+        seat: whose things are shown as one's own; None: a spectator.
+        seats: who sits where.
+        version: number of entries (choices and undos).
+        prompt: id of what is asked of `seat`.
+        log: newest last; as many as are to be shown.
+        cannot_undo: why the last decision cannot be taken back; '' if it can.
+        language: of the page.
+        pace: seconds between the choices of bots.
+        practice: a seed was given, so chance could be foreseen.
+        bots_compiling: bots are still being made ready.
+        own: all seats that this browser holds; more than one is a hot-seat.
+        behind_screen: hide everything secret until `seat`'s person says so.
+        invites: links to give away.
+        address: where the server is reached from other machines, for the invitation; '' if only here.
+        replay: step shown of a replay, with `steps`; None at a table under way.
+        notice: a kind message about the last post; '' for none.
+    """
+
+    id: str
+    table: Table
+    seat: int | None
+    seats: tuple[SeatInfo, ...]
+    version: int
+    prompt: str
+    log: tuple[LogEntry, ...] = ()
+    cannot_undo: str = ""
+    language: str = "en"
+    pace: float = 1.0
+    practice: bool = False
+    bots_compiling: bool = False
+    own: tuple[int, ...] = ()
+    behind_screen: bool = False
+    invites: tuple[Invite, ...] = ()
+    address: str = ""
+    replay: int | None = None
+    steps: int = 0
+    turns: tuple[int, ...] = ()
+    notice: str = ""
+    urls: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.game
+
+    @property
+    def state(self) -> Any:
+        """The state as this viewer may know it; behind the screen only what everybody may know."""
+        return self.game.view(self.table.observe(None if self.behind_screen else self.seat))
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What this viewer may choose now."""
+        if self.seat is None or self.behind_screen or self.replay is not None or self.seats[self.seat].taken_over:
+            return ()
+        return self.table.choices_of(self.seat)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this viewer is to decide."""
+        return bool(self.choices)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        return self.table.result
+
+    def url(self, name: str) -> str:
+        """Address of a page or action of this table.
+
+        choose, undo, show (lift the screen), leave, back (take the seat back), rematch, pace, fork: POST.
+        view, events, record, replay: GET. Without a name: the table.
+        """
+        if name in self.urls:
+            return self.urls[name]
+        return f"/t/{self.id}/{name}" if name else f"/t/{self.id}"

@@ -1,0 +1,23 @@
+"""HTML of the pages, in the language of the context (`arasta.i18n.using`); text in, text out, nothing of a server.
+
+render_table(viewer)     the page of a table: a whole document
+render_fragment(viewer)  its part `#table`, which the page's script swaps
+render_page(name, ...)   every other page:
+
+name      context (all take language, theme "", "light" or "dark", and path, the present address)
+home      games: names of games; tables: of this browser, `OpenTable`; address: "" or where friends reach the server
+new       game: `core.Game`; levels: of bots; error: ""; values: what was filled in (field -> value)
+help      game: `core.Game`
+replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
+error     status: 404 and so on; message: a sentence; back: an address
+
+Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
+seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo (prompt, seat),
+/show (seat), /leave (seat), /back (seat), /rematch, /pace (pace), /fork (step).
+"""
+
+from __future__ import annotations
+
+from arasta.web.views.pages import OpenTable, render_fragment, render_page, render_table
+
+__all__ = ["OpenTable", "render_fragment", "render_page", "render_table"]

@@ -54,10 +54,10 @@ AGAIN = {13: "PALACE_AGAIN", 5: "POST_AGAIN", 16: "DEALER_AGAIN"}
 
 
 def run(table: Table, *start: Any) -> None:
-    """Carry an action out; yellow goods pay for the palace's spaces for any good."""
+    """Carry an action out; yellow goods pay for the palace's spaces for any good while there are some."""
     choose(table, *start)
     while table.decision == "palace_good":
-        choose(table, "pay_good", "yellow")
+        choose(table, "pay_good", "yellow" if has(table, "pay_good", "yellow") else "red")
 
 
 @pytest.mark.rule("IST-6.41", "IST-11.32")

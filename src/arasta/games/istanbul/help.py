@@ -113,9 +113,7 @@ def _wainwright(now: Now) -> str:
 def _warehouse(now: Now, good: int, seated: bool) -> str:
     filled = _("Fill your wheelbarrow with {good}.").format(good=good_name(good))
     if seated:
-        filled = _("Fill your wheelbarrow with {good}: it holds {goods}.").format(
-            good=good_name(good), goods=goods(good, now.capacity)
-        )
+        filled = _("Fill your wheelbarrow, up to {goods}.").format(goods=goods(good, now.capacity))
     tile = _("Owners of the green tile may then buy one more good of any kind for {lira}.").format(
         lira=lira(now.box.green_fee)
     )
@@ -214,7 +212,7 @@ def _mosque(now: Now, mosque: int) -> str:
     if tiles:
         on_top = _("On top: {tiles}.").format(tiles=listed(tiles))
     rule = _(
-        "Take a tile if you have the goods it shows; you pay only {n} of them, and you own each colour once. With both "
+        "Take a tile if you have the goods it shows, and pay {n} of them; you can own each colour once. With both "
         "colours of a mosque you get one of its rubies."
     ).format(n=now.box.mosque_pay)
     return f"{rule} {on_top} {_left_here(now, now.s.mosque_rubies[mosque])}"

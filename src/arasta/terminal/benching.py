@@ -17,9 +17,10 @@ from arasta.terminal.arguments import find_game
 def bench(games: Sequence[str], as_json: bool) -> int:
     """Run `arasta bench`; returns the exit status."""
     from arasta import GAMES
-    from arasta.bench import measure
 
     found = [find_game(name) for name in games or GAMES]
+    from arasta.bench import measure
+
     measured: dict[str, dict[str, Any]] = {}
     console = Console(stderr=True)
     for game in found:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from arasta.core.actions import Value
 from arasta.i18n import gettext as _
-from arasta.terminal.lines import Lines, wrapped
+from arasta.terminal.lines import Lines, styled, wrapped
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import NEW
 from arasta.terminal.questions import Section
@@ -34,7 +34,7 @@ def key_lines() -> Lines:
     """The keys as a table."""
     lines = []
     for key, meaning in keys():
-        line = Text(f"{key:<14} ", style=NEW)
+        line = styled(f"{key:<14} ", NEW)
         line.append(meaning)
         lines.append(line)
     return lines

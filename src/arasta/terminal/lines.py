@@ -13,14 +13,22 @@ Lines = list[Text]
 
 def fit(text: Text, width: int, ellipsis: str = "…") -> Text:
     """The text with exactly this width: padded, or cut with an ellipsis."""
+    # Onto a text without a style of its own, so that what is appended later does not inherit one.
+    line = Text()
     if text.cell_len <= width:
-        padded = text.copy()
-        padded.append(" " * (width - text.cell_len))
-        return padded
+        line.append_text(text)
+        line.append(" " * (width - text.cell_len))
+        return line
     cut = text.copy()
     cut.truncate(max(0, width - len(ellipsis)))
-    cut.append(ellipsis[:width])
-    return cut
+    line.append_text(cut)
+    line.append(ellipsis[:width])
+    return line
+
+
+def styled(text: str, style: str) -> Text:
+    """A text whose style ends with it: what is appended has its own."""
+    return Text.assemble((text, style))
 
 
 def spread(left: Text, right: Text, width: int, ellipsis: str = "…") -> Text:
@@ -58,11 +66,11 @@ def beside(left: Lines, right: Lines, left_width: int, gap: str = "  ") -> Lines
     return rows
 
 
-def in_columns(entries: Sequence[Text], width: int, gap: int = 3) -> Lines:
-    """Entries over as many equal columns as fit, filled from the top down."""
+def in_columns(entries: Sequence[Text], width: int, least: int = 0, gap: int = 3) -> Lines:
+    """Entries over as many equal columns (at least `least` wide) as fit, filled from the top down."""
     if not entries:
         return []
-    longest = min(max(entry.cell_len for entry in entries), width)
+    longest = min(max(least, *(entry.cell_len for entry in entries)), width)
     columns = max(1, min(len(entries), (width + gap) // (longest + gap)))
     rows = -(-len(entries) // columns)
     columns = -(-len(entries) // rows)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rich.text import Text
 
 from arasta.terminal.lines import Lines
-from arasta.terminal.marks import LETTERS, SEAT_COLOURS, Signs, signs
+from arasta.terminal.marks import LETTERS, SEAT_COLOURS, SEAT_LETTERS, Signs, signs
 
 if TYPE_CHECKING:
     from arasta.core.game import Game
@@ -57,7 +57,7 @@ class Look:
 
     def small(self, seat: int) -> Text:
         """The small letter of a seat in its colour."""
-        return Text(LETTERS[seat].lower(), style=f"bold {SEAT_COLOURS[seat]}")
+        return Text(LETTERS[seat].lower(), style=f"bold {SEAT_LETTERS[seat]}")
 
     def name(self, seat: int) -> Text:
         """Letter and name of a seat."""

@@ -9,7 +9,9 @@ LETTERS = "ABCDE"
 """Players: the capital letter is the merchant, the small one an assistant."""
 
 SEAT_COLOURS = ("#1f5fbf", "#c8372d", "#2e7d32", "#8e44ad", "#b36b00")
-"""One for each seat; white letters on them are readable, and they are readable on black and on white."""
+"""What stands behind the white letter of each seat."""
+SEAT_LETTERS = ("#3d82dc", "#d8483c", "#3f9a44", "#a866cc", "#bd7a14")
+"""The colour of small letters of each seat, readable on black and on white."""
 GOOD_COLOURS = ("#d0453b", "#4c9a2a", "#b87f00", "#2f7fd0")
 """Fabric, spice, fruit, jewelry."""
 RUBY_COLOUR = "bold #d6246e"

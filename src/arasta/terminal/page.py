@@ -9,7 +9,7 @@ from rich.text import Text
 
 from arasta.i18n import gettext as _
 from arasta.terminal.chronicle import Line
-from arasta.terminal.lines import Lines, beside, fit, joined, spread, wrapped
+from arasta.terminal.lines import Lines, beside, fit, joined, spread, styled, wrapped
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import QUIET
 from arasta.terminal.questions import Section, listing
@@ -62,8 +62,8 @@ def compose(page: Page, width: int, height: int) -> Lines:
 
 def _head(page: Page, width: int) -> Lines:
     table = page.look.table
-    left = Text(table.game.title, style="bold")
-    left.append(f" {page.look.signs.dot} {page.view.round(page.look)}", style="")
+    left = styled(table.game.title, "bold")
+    left.append(f" {page.look.signs.dot} {page.view.round(page.look)}")
     between = f" {page.look.signs.dot} "
     for keys in (page.keys, _("h help") if page.keys else ""):
         right = Text(between.join([*page.remarks, *([keys] if keys else [])]), style=QUIET)
@@ -117,10 +117,10 @@ def log_lines(log: Sequence[Line], width: int, room: int, viewer: int | None) ->
     """The latest sentences that fit into so many lines, each turn set off by a mark."""
     lines: Lines = []
     for line in reversed(log):
-        mark = "" if line.turn else "  "
+        mark = "" if line.turn else " "
         style = "" if line.seat != viewer or viewer is None else "italic"
-        text = wrapped(Text(line.text, style="bold" if line.turn else style), width - len(mark))
-        block = [joined([Text(mark), part], "") for part in text]
+        text = wrapped(Text(line.text, style="bold" if line.turn else style), width - 2 * len(mark))
+        block = [joined([Text(mark if n == 0 else mark + mark), part], "") for n, part in enumerate(text)]
         if len(lines) + len(block) > room:
             break
         lines = block + lines

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from arasta.i18n import gettext as _
-from arasta.terminal.lines import Lines, in_columns, joined
+from arasta.terminal.lines import Lines, in_columns, joined, styled
 from arasta.terminal.look import Group, Look, Shown, View
 from arasta.terminal.marks import NEW, QUIET
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 AFTER_VALUES = 21
 """First number of the other choices where some are numbered by what they are about (places: 1 to 16)."""
 SHORTEST_WORD = 3
+SHORT_ENTRY = 26
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,13 @@ def listing(found: Sequence[Section], width: int) -> Lines:
     if not found:
         return []
     indent = max(len(section.heading) for section in found) + 2
+    listed = [[numbered(entry) for entry in section.entries] for section in found]
+    longest = [max(entry.cell_len for entry in entries) for entries in listed]
+    # Lists of short entries share their columns.
+    least = max((size for size in longest if size <= SHORT_ENTRY), default=0)
     lines: Lines = []
-    for section in found:
-        rows = in_columns([numbered(entry) for entry in section.entries], width - indent)
+    for section, entries, size in zip(found, listed, longest, strict=True):
+        rows = in_columns(entries, width - indent, least if size <= SHORT_ENTRY else 0)
         for n, row in enumerate(rows):
             label = section.heading if n == 0 else ""
             lines.append(joined([Text(f"{label:<{indent}}", style=QUIET), row], ""))
@@ -88,7 +93,7 @@ def listing(found: Sequence[Section], width: int) -> Lines:
 
 def numbered(entry: Entry) -> Text:
     """Number and text of a choice."""
-    text = Text(f"{entry.number:>2} ", style=NEW)
+    text = styled(f"{entry.number:>2} ", NEW)
     text.append_text(entry.text)
     return text
 

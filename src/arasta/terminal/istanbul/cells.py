@@ -30,7 +30,7 @@ from arasta.games.istanbul.labels import (
 from arasta.games.istanbul.ruby_places import ANY, top_tile
 from arasta.i18n import gettext as _
 from arasta.terminal.istanbul import words
-from arasta.terminal.lines import Lines, joined, spread
+from arasta.terminal.lines import Lines, joined, spread, styled
 from arasta.terminal.look import Look
 from arasta.terminal.marks import GOOD_COLOURS, NEW, QUIET, RUBY_COLOUR
 
@@ -46,7 +46,7 @@ def goods(look: Look, good: int, count: int = 1) -> Text:
 
 def rubies(look: Look, count: int) -> Text:
     """So many rubies."""
-    return Text(f"{look.signs.ruby}{count}", style=RUBY_COLOUR if count else QUIET)
+    return styled(f"{look.signs.ruby}{count}", RUBY_COLOUR if count else QUIET)
 
 
 def lira(count: int | str) -> Text:
@@ -98,8 +98,7 @@ def ruby_left(look: Look, count: int) -> Text:
 
 def does(look: Look, place: int) -> tuple[Text, Text]:
     """What a place does now: the most important in a few letters, and more for larger cells."""
-    s, box, arrow = look.s, look.box, f" {look.signs.arrow}"
-    none = Text()
+    s, box, none = look.s, look.box, Text()
     if place == WAINWRIGHT:
         return joined([lira(box.extension_price), Text(_("extend"))]), ruby_left(look, s.wainwright_rubies)
     if place <= FRUIT_WAREHOUSE:
@@ -124,12 +123,22 @@ def does(look: Look, place: int) -> tuple[Text, Text]:
     if place == PALACE:
         if not s.palace_rubies:
             return ruby_left(look, 0), none
-        return joined([palace_price(look), Text(arrow)], ""), ruby_left(look, s.palace_rubies)
+        return for_ruby(look, palace_price(look)), still_left(s.palace_rubies)
     if place in (SMALL_MOSQUE, GREAT_MOSQUE):
         return mosque_tiles(look, place), ruby_left(look, s.mosque_rubies[place - SMALL_MOSQUE])
     if place == DEALER and s.dealer_rubies:
-        return joined([lira(s.dealer_price), Text(arrow)], ""), ruby_left(look, s.dealer_rubies)
+        return for_ruby(look, lira(s.dealer_price)), still_left(s.dealer_rubies)
     return ruby_left(look, 0), none
+
+
+def for_ruby(look: Look, price: Text) -> Text:
+    """A price that buys a ruby."""
+    return joined([price, Text(look.signs.arrow), Text(look.signs.ruby, style=RUBY_COLOUR)])
+
+
+def still_left(count: int) -> Text:
+    """How many there still are."""
+    return Text(_("{count} left").format(count=count), style=QUIET)
 
 
 def open_card(look: Look) -> Text:
@@ -192,7 +201,7 @@ def reached(look: Look) -> frozenset[int]:
 def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int]) -> Lines:
     """A cell of the board with 2 to 6 lines."""
     lit = place in reach
-    head = Text(look.signs.reach if lit else " ", style=NEW)
+    head = styled(look.signs.reach if lit else " ", NEW)
     head.append(str(place), style=NEW if lit else "bold")
     name = words.place(place)
     if height == 2 or head.cell_len + 1 + len(name) > width:

@@ -1,0 +1,257 @@
+"""Whatever a user can mistype: one line on stderr, exit status 2, no traceback."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+import arasta
+from arasta import bots
+from arasta.cli import run
+from tests.terminal.driving import in_terminal, piped, plain, saved_files
+
+BAD_COMMANDS = [
+    ["nonsense"],
+    ["--nonsense"],
+    ["--lang", "xx"],
+    ["play"],
+    ["play", "chess"],
+    ["play", "istanbul", "--players", "1"],
+    ["play", "istanbul", "--players", "6"],
+    ["play", "istanbul", "--players", "two"],
+    ["play", "istanbul", "--players", "2", "--bots", "random,random,random"],
+    ["play", "istanbul", "--bots", "genius"],
+    ["play", "istanbul", "--bots", "random,random,random,random,random,random"],
+    ["play", "istanbul", "--seed", "-1"],
+    ["play", "istanbul", "--seed", "many"],
+    ["play", "istanbul", "--seed", str(2**63)],
+    ["play", "istanbul", "--option", "layout"],
+    ["play", "istanbul", "--option", "=short"],
+    ["play", "istanbul", "--option", "layout=diagonal"],
+    ["play", "istanbul", "--option", "layout=1,2,3"],
+    ["play", "istanbul", "--option", "colour=blue"],
+    ["play", "istanbul", "--option", "lazy_reshuffle=perhaps"],
+    ["play", "istanbul", "--players", "5", "--option", "neutral_assistants=on"],
+    ["play", "istanbul", "--components", "missing.toml"],
+    ["play", "istanbul", "--name", ""],
+    ["play", "istanbul", "--name", "A name that is far too long"],
+    ["play", "istanbul", "--name", "a\x1b[31m"],
+    ["play", "istanbul", "--name", "Ada", "--name", "Ada"],
+    ["play", "istanbul", "--name", "Ada", "--name", "Bob", "--players", "2", "--bots", "random"],
+    ["play", "istanbul", "--record", "missing/folder/record.json"],
+    ["play", "istanbul", "--pace", "-1"],
+    ["play", "--resume"],
+    ["play", "--resume", "missing.json"],
+    ["play", "istanbul", "--resume", "missing.json", "--seed", "1"],
+    ["simulate"],
+    ["simulate", "chess"],
+    ["simulate", "istanbul", "--games", "0"],
+    ["simulate", "istanbul", "--games", "x"],
+    ["simulate", "istanbul", "--players", "7"],
+    ["simulate", "istanbul", "--players", "3", "--bots", "random,greedy"],
+    ["simulate", "istanbul", "--bots", "genius"],
+    ["simulate", "istanbul", "--games", "2", "--option", "x=y"],
+    ["bench", "chess"],
+    ["components"],
+    ["components", "chess"],
+    ["components", "istanbul", "--components", "missing.toml"],
+    ["replay"],
+    ["replay", "missing.json"],
+    ["replay", "."],
+]
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+
+
+def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The line on stderr, after checking that there is just this one and nothing else."""
+    assert run(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("arasta: ")
+    assert captured.err.count("\n") == 1
+    assert captured.err.endswith("\n")
+    return captured.err
+
+
+@pytest.mark.parametrize("arguments", BAD_COMMANDS, ids=" ".join)
+def test_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(complaint(arguments, capsys)) > len("arasta: \n")
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"game = ", "not valid TOML"),
+        (b"\xff\xfe", "UTF-8"),
+        (b'game = "kairo"', "istanbul"),
+        (b'game = "istanbul"\n[tables.nothing.data]\na = 1', "nothing"),
+        (b'game = "istanbul"\n[tables.wainwright.data]\nprice = "seven"', "whole number"),
+        (b'game = "istanbul"\n[tables.wainwright.data]\nprice = 100000', "range"),
+        (b'game = "istanbul"\n[tables.wainwright]\nprice = 7', "no data"),
+    ],
+)
+@pytest.mark.parametrize("command", ["play", "simulate", "components"])
+def test_components_files(
+    command: str, content: bytes, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "own.toml").write_bytes(content)
+    assert says in complaint([command, "istanbul", "--components", "own.toml"], capsys)
+    place = tmp_path / "config" / "arasta" / "components"
+    place.mkdir(parents=True)
+    (place / "istanbul.toml").write_bytes(content)
+    assert says in complaint([command, "istanbul"], capsys)
+
+
+def record() -> dict[str, Any]:
+    table = arasta.game("istanbul").table(players=2, seed=4)
+    bots.play(table, {0: bots.make("greedy"), 1: bots.make("greedy")}, 4)
+    return table.record()
+
+
+def running_record() -> dict[str, Any]:
+    return arasta.game("istanbul").table(players=2, seed=4).record()
+
+
+def edited(**changes: Any) -> dict[str, Any]:
+    return {**record(), **changes}
+
+
+BAD_RECORDS = {
+    "empty": "",
+    "not JSON": "a record",
+    "a list": "[1, 2]",
+    "a number": "17",
+    "cut short": json.dumps(record())[:200],
+    "deep": "[" * 100_000,
+    "another game": json.dumps(edited(game="chess")),
+    "no game": json.dumps(edited(game=None)),
+    "other rules": json.dumps(edited(rules=99)),
+    "other box": json.dumps(edited(box="0" * 16)),
+    "choices edited": json.dumps(edited(choices=[1, *record()["choices"]])),
+    "choices cut": json.dumps(edited(choices=record()["choices"][:-5])),
+    "choices missing": json.dumps(edited(choices=None)),
+    "undo first": json.dumps(edited(choices=["undo"])),
+    "a choice of another kind": json.dumps(edited(choices=[{"id": 3}])),
+    "result edited": json.dumps(edited(result=None)),
+    "seed edited": json.dumps(edited(seed="4")),
+    "still running": json.dumps(running_record()),
+}
+
+
+@pytest.mark.parametrize("name", BAD_RECORDS)
+def test_records(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "record.json").write_text(BAD_RECORDS[name])
+    complaint(["replay", "record.json"], capsys)
+    complaint(["replay", "record.json", "--json"], capsys)
+
+
+def test_steps_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "record.json").write_text(json.dumps(record()))
+    for step in ("-1", "1000000", "x"):
+        complaint(["replay", "record.json", "--step", step], capsys)
+
+
+def bad_saves(good: dict[str, Any]) -> dict[str, str]:
+    """Broken forms of a saved game."""
+    table = good["table"]
+    forms: dict[str, Any] = {
+        "no schema": {**good, "schema": None},
+        "no table": {**good, "table": None},
+        "no game": {**good, "game": 7},
+        "another game": {**good, "game": "chess"},
+        "no players": {**good, "players": None},
+        "too few players": {**good, "players": good["players"][:1]},
+        "nameless players": {**good, "players": [{}, {}]},
+        "a bot that there is not": {**good, "players": [{"name": "A", "level": "genius"}] * 2},
+        "names that do not fit": {**good, "players": [{"name": "A" * 99, "level": None}] * 2},
+        "number of players": {**good, "table": {**table, "players": "2"}},
+        "choices": {**good, "table": {**table, "choices": [0, 0, 0, 0]}},
+        "nothing but choices": {**good, "table": {**table, "rules": 0, "position": None}},
+        "options": {**good, "table": {**table, "options": {"x": 1}}},
+        "components": {**good, "table": {**table, "components": 3}},
+    }
+    return {name: json.dumps(form) for name, form in forms.items()} | {"cut": json.dumps(good)[:-40], "empty": ""}
+
+
+def test_saved_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    piped(tmp_path, "play", "istanbul", "--players", "2", "--bots", "random")
+    (saved,) = saved_files(tmp_path)
+    for name, content in bad_saves(json.loads(saved.read_text())).items():
+        (tmp_path / "broken.json").write_text(content)
+        assert complaint(["play", "--resume", "broken.json"], capsys), name
+
+
+def test_a_broken_file_among_the_saved_games_is_passed_over(tmp_path: Path) -> None:
+    piped(tmp_path, "play", "istanbul", "--players", "2", "--bots", "random", "--name", "Ada")
+    (saved,) = saved_files(tmp_path)
+    (saved.parent / "broken.json").write_text("{")
+    done = piped(tmp_path, "play", "--resume", given="q\n")
+    assert done.returncode == 0
+    assert "Ada > " in done.stdout
+
+
+def test_a_game_saved_under_other_rules_goes_on_from_its_snapshot(tmp_path: Path) -> None:
+    piped(tmp_path, "play", "istanbul", "--players", "2", "--bots", "random", "--name", "Ada")
+    (saved,) = saved_files(tmp_path)
+    content = json.loads(saved.read_text())
+    content["table"]["rules"] = 0
+    saved.write_text(json.dumps(content))
+    done = piped(tmp_path, "play", "--resume", given="q\n")
+    assert done.returncode == 0
+    assert "Ada > " in done.stdout
+
+
+def test_input_that_ends(tmp_path: Path) -> None:
+    done = piped(tmp_path, "play", "istanbul", given="")
+    assert done.returncode == 2
+    assert done.stderr.startswith("arasta: the input ended.")
+    assert done.stderr.count("\n") == 1
+    assert len(saved_files(tmp_path)) == 1
+
+
+def test_input_that_is_no_text(tmp_path: Path) -> None:
+    child = in_terminal(tmp_path, "play", "istanbul", "--pace", "0")
+    child.expect_exact("Sun > ")
+    child.sendline("\x1b[A\x01 {} %s \x1f")
+    child.expect_exact("Sun > ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+
+
+def test_a_terminal_that_is_too_small(tmp_path: Path) -> None:
+    child = in_terminal(tmp_path, "play", "istanbul", size=(20, 5))
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert child.exitstatus == 2
+    assert "arasta: the terminal has 20 columns and 5 rows" in plain(child.before or "").replace("\n", "")
+
+
+def test_output_that_nobody_reads(tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    from tests.terminal.driving import environment
+
+    command = [sys.executable, "-m", "arasta", "components", "istanbul"]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path))
+    assert child.stdout is not None
+    assert child.stderr is not None
+    child.stdout.close()
+    assert b"Traceback" not in child.stderr.read()
+    child.stderr.close()
+    child.wait()
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "data").write_text("a file in the place of the folder")
+    complaint(["play", "istanbul"], capsys)

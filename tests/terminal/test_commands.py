@@ -1,0 +1,174 @@
+"""The commands that are no game: help, simulate, bench, components, replay."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+import arasta
+from arasta import bots, i18n
+from arasta.cli import run
+from arasta.terminal import simulating
+from tests.terminal.driving import answer, asked, in_terminal, piped, plain
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command prints; it must succeed."""
+    with i18n.using("en"):
+        assert run(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in ([], ["--help"]):
+        shown = said(capsys, *arguments)
+        for command in ("play", "simulate", "bench", "components", "replay"):
+            assert command in shown
+            assert "--lang" in said(capsys, command, "--help")
+    assert said(capsys, "--version") == f"arasta {arasta.__version__}\n"
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys; from arasta.cli import run; run(['--help']); "
+        "assert not {'numpy', 'numba', 'rich', 'arasta.games.istanbul.game'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "istanbul", "--players", "3", "--games", "3", "--bots", "greedy,random,random"]
+    shown = said(capsys, *arguments, "--seed", "1")
+    assert "Istanbul: 3 games of 3 players, seed 1" in shown
+    assert "bot 1: greedy" in shown
+    assert "seat 3" in shown
+    found = json.loads(said(capsys, *arguments, "--seed", "1", "--json"))
+    assert found["games"] == 3
+    assert found["seed"] == 1
+    assert [bot["level"] for bot in found["by_bot"]] == ["greedy", "random", "random"]
+
+
+def test_simulate_counts_what_was_played_before_an_interruption() -> None:
+    stopper = simulating.Stopper()
+    stopper.wished = True
+    found = simulating.run("istanbul", 2, 15, ["greedy"], 1, {}, {}, stopper)
+    assert found["games"] == 1
+
+
+def test_simulate_shows_a_bar_to_a_person_only(tmp_path: Path) -> None:
+    child = in_terminal(tmp_path, "simulate", "istanbul", "--games", "6", "--bots", "greedy")
+    child.expect(pexpect.EOF)
+    assert "6/6" in plain(child.before or "") or "playing" in plain(child.before or "")
+    done = piped(tmp_path, "simulate", "istanbul", "--games", "2", "--json")
+    assert done.stderr == ""
+    assert json.loads(done.stdout)["games"] == 2
+
+
+def test_bench(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {
+        "compiled": {"decisions_per_second": 21_500_000.0},
+        "interpreted": {"decisions_per_second": 312_000.5},
+        "state_bytes": 920,
+        "conditions": {"cores": 2, "players": 3},
+    }
+    module: Any = types.ModuleType("arasta.bench")
+    module.measure = lambda game: measured
+    monkeypatch.setitem(sys.modules, "arasta.bench", module)
+    assert json.loads(said(capsys, "bench", "istanbul", "--json")) == {"istanbul": measured}
+    shown = said(capsys, "bench")
+    assert "21,500,000" in shown
+    assert "cores 2" in shown
+
+
+def test_components(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    shown = said(capsys, "components", "istanbul")
+    assert "wainwright" in shown
+    assert "IST-4.101" in shown
+    found = json.loads(said(capsys, "components", "istanbul", "--json"))["tables"]
+    printed = arasta.game("istanbul").printed.tables
+    assert {name: table["data"] for name, table in found.items()} == json.loads(
+        json.dumps({name: table["data"] for name, table in printed.items()})
+    )
+    assert found["wainwright"]["provenance"] == "rulebook"
+    own = tmp_path / "own.toml"
+    own.write_text('game = "istanbul"\n[tables.wainwright.data]\nprice = 6\n')
+    found = json.loads(said(capsys, "components", "istanbul", "--components", str(own), "--json"))["tables"]
+    assert found["wainwright"]["changed"] is True
+    assert found["wainwright"]["data"]["price"] == 6
+    assert "own" in said(capsys, "components", "istanbul", "--components", str(own))
+
+
+def test_own_numbers_are_played_with(tmp_path: Path) -> None:
+    place = tmp_path / "config" / "arasta" / "components"
+    place.mkdir(parents=True)
+    (place / "istanbul.toml").write_text('game = "istanbul"\n[tables.wainwright.data]\nprice = 6\n')
+    done = piped(tmp_path, "play", "istanbul", given="q\n")
+    assert "own numbers" in done.stdout
+    assert "6 L extend" in done.stdout
+
+
+def recorded(path: Path, seed: int = 4) -> dict[str, Any]:
+    """A record in a file, with an undone choice in it."""
+    table = arasta.game("istanbul").table(players=2, seed=seed)
+    table.choose(table.choices[0])
+    table.undo()
+    bots.play(table, {0: bots.make("greedy"), 1: bots.make("greedy")}, seed)
+    record = table.record()
+    path.write_text(json.dumps(record))
+    return record
+
+
+def test_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    record = recorded(file)
+    shown = said(capsys, "replay", str(file))
+    assert "wins." in shown
+    assert "Round 1: it is" in shown
+    found = json.loads(said(capsys, "replay", str(file), "--json"))
+    assert found["result"] == record["result"]
+    assert found["steps"] == len(record["choices"]) - 2
+    early = json.loads(said(capsys, "replay", str(file), "--step", "2", "--json"))
+    assert early["result"] is None
+    assert found["log"][: len(early["log"])] == early["log"]
+    assert "decision 2 of" in said(capsys, "replay", str(file), "--step", "2")
+
+
+def test_stepping_through_a_replay(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    recorded(file)
+    child = in_terminal(tmp_path, "replay", str(file))
+    seen = []
+    for key in ("n", "n", "p", "t", "999999", "0", "x"):
+        child.expect_exact("\n> ")
+        seen.append(plain((child.before or "").rpartition("\x1b[2J")[2]))
+        answer(child, key)
+    child.expect_exact("\n> ")
+    answer(child, "q")
+    child.expect(pexpect.EOF)
+    steps = [text.split(" of ")[0].rpartition(" ")[2] for text in seen]
+    assert steps[:4] == ["0", "1", "2", "1"]
+    assert int(steps[4]) > 1
+    assert "wins." in seen[5]
+    assert steps[6] == "0"
+
+
+def test_language_of_the_screen(tmp_path: Path) -> None:
+    for language in ("en", "fr", "de"):
+        done = piped(tmp_path, "--lang", language, "play", "istanbul", "--name", "Ada", given="q\n")
+        assert done.returncode == 0
+        done = piped(tmp_path, "play", "istanbul", "--name", "Ada", given="q\n", LANGUAGE=language)
+        assert done.returncode == 0
+    assert asked is not None

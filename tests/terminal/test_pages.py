@@ -1,0 +1,161 @@
+"""What is on the screen: it fits, it says everything, it tells nobody what they may not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from rich.text import Text
+
+import arasta
+from arasta import bots
+from arasta.core.table import Table
+from arasta.games.istanbul.labels import CARDS
+from arasta.terminal import help as helps
+from arasta.terminal.arguments import Player, seat_name
+from arasta.terminal.chronicle import Chronicle
+from arasta.terminal.istanbul import words
+from arasta.terminal.lines import fit, in_columns, spread
+from arasta.terminal.look import Look, look_at, view_of
+from arasta.terminal.page import Page, compose
+from arasta.terminal.questions import chosen, listing, sections
+
+VIEW = view_of("istanbul")
+SIZES = [(60, 20), (80, 24), (100, 30), (110, 32), (120, 40), (200, 50)]
+
+
+def players_of(table: Table) -> list[Player]:
+    return [Player(seat_name(seat), "greedy" if seat else None) for seat in range(table.players)]
+
+
+def looks(players: int, seed: int, level: str, options: dict[str, object] | None = None) -> Iterator[tuple[Look, Page]]:
+    """All positions of a game between bots, through the eyes of the seat that decides."""
+    table = arasta.game("istanbul").table(players=players, seed=seed, options=options)
+    people = players_of(table)
+    table.names = tuple(player.name for player in people)
+    chronicle = Chronicle(range(players))
+    chronicle.note(table)
+    bot = bots.make(level)
+    for _decision in range(400):
+        if not table.seats:
+            return
+        seat = table.seats[0]
+        look = look_at(table, seat, people)
+        remarks, keys = ("practice game, seed 3",), helps.key_hint()
+        log = chronicle.lines(seat)
+        yield look, Page(look, VIEW, log, table.prompt(seat), sections(look, VIEW), "", remarks, keys)
+        table.choose(bots.choose(table, bot, seed))
+        chronicle.note(table)
+
+
+@pytest.mark.parametrize(("players", "level"), [(2, "greedy"), (3, "random"), (5, "greedy")])
+def test_pages_fit(players: int, level: str) -> None:
+    generator = random.Random(players)
+    options = {"neutral_assistants": True} if players < 5 else None
+    for _look, page in looks(players, 11, level, options):
+        if generator.random() < 0.7:
+            continue
+        for width, height in SIZES:
+            lines = compose(page, width, height)
+            assert all(line.cell_len <= width for line in lines)
+            if (width, height) >= (120, 40):
+                # One line is left for the answer.
+                assert len(lines) < height
+        lines = compose(page, 80, 24)
+        if players <= 3 and len(listing(page.sections, 80)) <= 6:
+            assert len(lines) < 24
+
+
+def test_every_choice_has_one_number() -> None:
+    for look, page in looks(3, 5, "random"):
+        entries = [entry for section in page.sections for entry in section.entries]
+        assert sorted(entry.choice.id for entry in entries) == sorted(look.table.actions)
+        assert len({entry.number for entry in entries}) == len(entries)
+        for entry in entries:
+            found, problem = chosen(page.sections, str(entry.number))
+            assert found == entry.choice
+            assert problem == ""
+            if entry.choice.kind in ("move", "send", "take_back", "announce"):
+                assert entry.number == entry.choice.value
+            if entry.choice.kind in ("end_turn", "skip", "done"):
+                assert entry.number == 0
+
+
+def test_every_choice_and_subject_can_be_explained() -> None:
+    look, page = next(looks(3, 5, "random"))
+    for subject, called in VIEW.subjects(look).items():
+        assert helps.explain(look, VIEW, page.sections, called[-1]), subject
+    for topic in ("7", "fountain", "governor"):
+        (sentence,) = helps.explain(look, VIEW, page.sections, topic)
+        assert len(sentence) > 20
+    assert "no explanation" in helps.explain(look, VIEW, page.sections, "xyzzy")[0]
+    assert "Fountain" in helps.explain(look, VIEW, page.sections, "Fountain")[0]
+
+
+def test_reasons() -> None:
+    look, _page = next(looks(3, 5, "random"))
+    assert helps.why_not(look, VIEW, "7") == helps.why_not(look, VIEW, "move 7")
+    assert "possible now" in helps.why_not(look, VIEW, "move 12")[0]
+    assert len(helps.why_not(look, VIEW, "sell")) == 4
+    assert "Nothing is called that" in helps.why_not(look, VIEW, "xyzzy")[0]
+    assert "w sell" in helps.why_not(look, VIEW, "")[0]
+    assert len(helps.why_not(look, VIEW, "e")) <= helps.MOST_REASONS + 1
+
+
+def test_nobody_sees_what_only_others_may_know() -> None:
+    """Two tables that look the same to a seat are drawn the same for it, whatever the others hold."""
+    for look, page in looks(3, 21, "greedy"):
+        table = look.table
+        for viewer in (0, 1, None):
+            twin = table.copy(resample=True, seat=viewer)
+            drawn = [compose(Page(look_at(one, viewer, look.players), VIEW, [], "?"), 120, 40) for one in (table, twin)]
+            assert [line.plain for line in drawn[0]] == [line.plain for line in drawn[1]]
+        assert page.question
+
+
+def test_logs_tell_draws_only_to_whom_they_concern() -> None:
+    table = arasta.game("istanbul").table(players=2, seed=2)
+    people = [Player("Ada"), Player("Bob")]
+    table.names = ("Ada", "Bob")
+    chronicle = Chronicle([0, 1, None])
+    names = {words.card(number) for number in range(len(CARDS))}
+    bot = bots.make("greedy")
+    draws = 0
+    while table.seats and draws < 6:
+        table.choose(bots.choose(table, bot, 2))
+        chronicle.note(table)
+        for event in table.events:
+            if event.name == "drew_card":
+                draws += 1
+                for viewer in chronicle.viewers:
+                    told = [line.text for line in chronicle.last(viewer) if " draws " in line.text]
+                    knows = viewer == event.seat
+                    assert any(any(f"“{name}”" in text for name in names) for text in told) == knows
+    assert draws == 6
+    assert len(people) == table.players
+
+
+def test_lines_have_their_width() -> None:
+    assert fit(Text("abcdef"), 4).plain == "abc…"
+    assert fit(Text("ab"), 4).plain == "ab  "
+    assert fit(Text("表表表"), 5).cell_len == 5
+    assert spread(Text("left"), Text("right"), 12).plain == "left   right"
+    assert spread(Text("left side"), Text("right"), 10).cell_len == 10
+    entries = [Text(str(n)) for n in range(7)]
+    assert [line.plain.split() for line in in_columns(entries, 12)] == [["0", "3", "6"], ["1", "4"], ["2", "5"]]
+    assert in_columns([], 10) == []
+
+
+def test_ambiguous_words_are_not_guessed() -> None:
+    _look, page = next(looks(3, 5, "random"))
+    choice, problem = chosen(page.sections, "warehouse")
+    assert choice is None
+    assert problem.startswith("That could be")
+    choice, problem = chosen(page.sections, "spice")
+    assert choice is not None
+    assert choice.value == 3
+    assert chosen(page.sections, "sp")[0] is None
+    assert chosen(page.sections, "-1")[0] is None
+    assert chosen(page.sections, "1" * 50)[0] is None
+    assert chosen(page.sections, "²")[0] is None

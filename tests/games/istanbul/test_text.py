@@ -1,6 +1,7 @@
 """What Istanbul says: names, choices, prompts and events, in three languages."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -156,7 +157,7 @@ def test_paying_neutral_merchants() -> None:
         (16, {"lira": 20}, "Buy a ruby for 14 Lira"),
     ],
 )
-def test_actions_say_what_they_cost_and_bring(place: int, mine: dict[str, object], label: str) -> None:
+def test_actions_say_what_they_cost_and_bring(place: int, mine: dict[str, Any], label: str) -> None:
     assert [text for text in labels(at(ask="place", merchant=place, **mine)) if text.startswith(label)]
 
 

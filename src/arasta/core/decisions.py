@@ -24,7 +24,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from arasta.core.rule import rule
+from arasta.core.rule import put_in_place, rule
 from arasta.core.state import CoreState
 
 Kind = TypeVar("Kind", bound=type)
@@ -61,6 +61,8 @@ class Decisions:
         def add(kind: Kind) -> Kind:
             if number in self.kinds:
                 raise ValueError(f"decision {number} is both {self.kinds[number].name} and {name}")
+            put_in_place(kind.legal)  # type: ignore[attr-defined]  # checked by use
+            put_in_place(kind.choose)  # type: ignore[attr-defined]  # checked by use
             self.kinds[number] = DecisionKind(number, name, kind.legal, kind.choose, kind.__doc__ or "")  # type: ignore[attr-defined]  # checked by use
             return kind
 
@@ -84,7 +86,7 @@ class Decisions:
         exec("\n".join(lines), namespace)
         function: Callable[..., None] = namespace[f"{what}_of"]
         function.__module__ = module
-        return rule(function)
+        return put_in_place(rule(function))
 
 
 @rule

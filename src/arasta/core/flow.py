@@ -9,10 +9,13 @@ from typing import Any
 from arasta.core.choices import Choices
 from arasta.core.decisions import pop
 from arasta.core.events import clear_events
-from arasta.core.rule import rule, widen
+from arasta.core.rule import put_in_place, rule, widen
 from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
 Rule = Callable[..., Any]
+
+BEGIN = -1
+"""Stands for an action where a new game begins: there is nothing to carry out yet."""
 
 
 @dataclass(frozen=True)
@@ -20,23 +23,26 @@ class Flow:
     """The rules that run a game; plain functions, so they run interpreted and inside kernels.
 
     Attributes:
+        set_up: (box, s, players, seed) fills a zeroed `s` with a new game; `step` with BEGIN then makes it ready.
         start: (box, s, players, seed, choices) makes a new game in `s` and lists the first choices.
         step: (box, s, action, choices) carries out a legal action of the asked decision and lists the next choices;
-            none when the game is over. An illegal action is undefined: public code validates first.
+            none when the game is over. BEGIN carries out only what is forced. What an illegal action does is
+            undefined: public code validates first.
         legal: (box, s, choices) lists the choices of the asked decision without changing `s`.
     """
 
+    set_up: Rule
     start: Rule
     step: Rule
     legal: Rule
 
 
-def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish: Rule) -> Flow:
+def make_flow(module: str, set_up: Rule, legal_of: Rule, choose_of: Rule, finish: Rule) -> Flow:
     """Tie a game's rules together; `module` must bind the results as `start`, `step`, `legal` and `advance`.
 
     Args:
         module: name of the module that binds them, so that Numba's cache can name them.
-        setup: rule (box, s, players, seed) that fills a zeroed record and pushes the first decision.
+        set_up: rule (box, s, players, seed) that fills a zeroed record and pushes the first decision.
         legal_of: rule (box, s, kind, seat, arg, choices).
         choose_of: rule (box, s, kind, seat, arg, action).
         finish: rule (box, s) run once when no decision is pending any more.
@@ -49,19 +55,23 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
             kind = widen(s.pending_kind[top])
             legal_of(box, s, kind, widen(s.pending_seat[top]), widen(s.pending_arg[top]), choices)
 
-    def carry_out(box: Any, s: CoreState, action: int) -> None:
-        top = s.depth - 1
-        kind = widen(s.pending_kind[top])
-        seat = widen(s.pending_seat[top])
-        arg = widen(s.pending_arg[top])
-        pop(s)
-        choose_of(box, s, kind, seat, arg, action)
-
-    def advance(box: Any, s: CoreState, choices: Choices) -> None:
-        legal(box, s, choices)
-        while choices.count == 1:
-            carry_out(box, s, widen(choices.action[0]))
+    def step(box: Any, s: CoreState, action: int, choices: Choices) -> None:
+        todo = widen(action)
+        if todo != BEGIN:
+            clear_events(s)
+            s.decisions += 1
+        while True:
+            if todo != BEGIN:
+                top = s.depth - 1
+                kind = widen(s.pending_kind[top])
+                seat = widen(s.pending_seat[top])
+                arg = widen(s.pending_arg[top])
+                pop(s)
+                choose_of(box, s, kind, seat, arg, todo)
             legal(box, s, choices)
+            if choices.count != 1:
+                break
+            todo = widen(choices.action[0])
         if s.depth == 0 and s.status == RUNNING:
             s.status = OVER
             finish(box, s)
@@ -72,17 +82,13 @@ def make_flow(module: str, setup: Rule, legal_of: Rule, choose_of: Rule, finish:
             s.status = UNFINISHED
 
     def start(box: Any, s: CoreState, players: int, seed: int, choices: Choices) -> None:
-        setup(box, s, players, seed)
-        advance(box, s, choices)
+        set_up(box, s, players, seed)
+        step(box, s, BEGIN, choices)
 
-    def step(box: Any, s: CoreState, action: int, choices: Choices) -> None:
-        clear_events(s)
-        s.decisions += 1
-        carry_out(box, s, widen(action))
-        advance(box, s, choices)
-
-    for function in (legal, carry_out, advance, start, step):
+    for function in (legal, start, step):
         function.__module__ = module
         function.__qualname__ = function.__name__
         rule(function)
-    return Flow(start, step, legal)
+    for function in (legal_of, choose_of, step):
+        put_in_place(function)
+    return Flow(set_up, start, step, legal)

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from arasta.core.choices import Choices
-from arasta.core.flow import Flow
+from arasta.core.flow import BEGIN, Flow
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import register_rules, rules_digest
@@ -25,17 +25,17 @@ from arasta.core.rule import register_rules, rules_digest
 Seeds = npt.NDArray[np.int64]
 
 
-def _make_start(flow: Flow, digest: str) -> Callable[..., None]:
-    rule_start = flow.start
+def _make_set_up(flow: Flow, digest: str) -> Callable[..., None]:
+    rule_set_up = flow.set_up
 
-    def start_many(box, states, players, seeds, out):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Zeroed `states` become new games from `seeds`; their choices go to `out`."""
+    def set_up_many(box, states, players, seeds):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """Zeroed `states` become new games from `seeds`; they are to be stepped with BEGIN before anything else."""
         assert digest
         b = box[0]
         for i in range(len(states)):
-            rule_start(b, states[i], players, seeds[i], out[i])
+            rule_set_up(b, states[i], players, seeds[i])
 
-    return start_many
+    return set_up_many
 
 
 def _make_step(flow: Flow, digest: str) -> Callable[..., None]:
@@ -91,7 +91,6 @@ class Kernels:
     """The compiled loops of one game.
 
     Attributes:
-        start: (box, states, players, seeds, out) makes new games in zeroed states.
         step: (box, states, first, actions, out) steps len(actions) states from `first` on with legal actions.
         play: (box, states, seeds, limit) plays states on at random; returns the number of decisions.
     """
@@ -103,7 +102,7 @@ class Kernels:
         digest = rules_digest()
         jit = numba.njit(cache=True, nogil=True, error_model="numpy")
         self.game = game
-        self.start = jit(_make_start(game.flow, digest))
+        self._set_up = jit(_make_set_up(game.flow, digest))
         self.step = jit(_make_step(game.flow, digest))
         self.play = jit(_make_play(game.flow, digest))
 
@@ -121,6 +120,11 @@ class Kernels:
         out = new_array(Choices, len(seeds))
         self.start(box, states, players, seeds, out)
         return states, out
+
+    def start(self, box: Array, states: Array, players: int, seeds: Seeds, out: Array) -> None:
+        """Make new games from seeds in zeroed states; their first choices go to `out`."""
+        self._set_up(box, states, players, seeds)
+        self.step(box, states, 0, np.full(len(states), BEGIN, np.int16), out)
 
     def play_outs(
         self, box: Array, states: Array, seeds: Seeds, limit: int = 2**31 - 1, threads: int | None = None

@@ -17,6 +17,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 _noted: list[Callable[..., Any]] = []
 _overloads: list[tuple[Callable[..., Any], Callable[[], Callable[..., Any]]]] = []
+_in_place: set[Callable[..., Any]] = set()
 _registered_rules = 0
 _registered_overloads = 0
 
@@ -24,6 +25,12 @@ _registered_overloads = 0
 def rule(function: Function) -> Function:
     """Note that `function` is written in the subset of Python that Numba compiles, and return it unchanged."""
     _noted.append(function)
+    return function
+
+
+def put_in_place(function: Function) -> Function:
+    """Let compiled code put this rule where it is called; for rules with one caller, which then costs no call."""
+    _in_place.add(function)
     return function
 
 
@@ -49,7 +56,7 @@ def register_rules() -> None:
         overload(function)(make())
     _registered_overloads = len(_overloads)
     for function in _noted[_registered_rules:]:
-        register_jitable(error_model="numpy", no_cfunc_wrapper=True)(function)
+        register_jitable(error_model="numpy", no_cfunc_wrapper=True, forceinline=function in _in_place)(function)
     _registered_rules = len(_noted)
 
 

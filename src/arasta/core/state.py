@@ -35,9 +35,9 @@ class CoreState(Record):
     players: int = number("i1", "number of seats", 1, 5)
     depth: int = number("i1", "pending decisions; the one on top is asked", 0, DEPTH)
     pending_kind: Row = row(
-        "i1", DEPTH, "kind of each pending decision, the last one on top", 0, 127, values="decision", length="depth"
+        "u1", DEPTH, "kind of each pending decision, the last one on top", 0, 127, values="decision", length="depth"
     )
-    pending_seat: Row = row("i1", DEPTH, "seat that decides it", 0, 4, length="depth")
+    pending_seat: Row = row("u1", DEPTH, "seat that decides it", 0, 4, length="depth")
     pending_arg: Row = row("i1", DEPTH, "what it is about, by its kind: see the decision", -128, 127, length="depth")
     forced_dice: Row = row(
         "i1",

@@ -36,8 +36,10 @@ class Move:
     @rule
     def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         cell = s.cell_of[s.merchant[seat]]
-        for i in range(box.near_count[cell]):
-            allow(choices, MOVE + s.place_at[box.near[cell, i]])
+        moves = widen(box.near_count[cell])
+        for i in range(moves):
+            choices.action[i] = MOVE + s.place_at[box.near[cell, i]]
+        choices.count = moves
         if s.hand_size[seat] > 0:
             if s.hand[seat, MOVE_3_4] > 0:
                 allow(choices, PLAY + MOVE_3_4)

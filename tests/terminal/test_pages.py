@@ -29,7 +29,7 @@ def players_of(table: Table) -> list[Player]:
     return [Player(seat_name(seat), "greedy" if seat else None) for seat in range(table.players)]
 
 
-def looks(players: int, seed: int, level: str, options: dict[str, object] | None = None) -> Iterator[tuple[Look, Page]]:
+def looks(players: int, seed: int, level: str, options: dict[str, bool] | None = None) -> Iterator[tuple[Look, Page]]:
     """All positions of a game between bots, through the eyes of the seat that decides."""
     table = arasta.game("istanbul").table(players=players, seed=seed, options=options)
     people = players_of(table)
@@ -54,7 +54,7 @@ def test_pages_fit(players: int, level: str) -> None:
     generator = random.Random(players)
     options = {"neutral_assistants": True} if players < 5 else None
     for _look, page in looks(players, 11, level, options):
-        if generator.random() < 0.7:
+        if generator.random() < 0.9:
             continue
         for width, height in SIZES:
             lines = compose(page, width, height)
@@ -105,7 +105,9 @@ def test_reasons() -> None:
 
 def test_nobody_sees_what_only_others_may_know() -> None:
     """Two tables that look the same to a seat are drawn the same for it, whatever the others hold."""
-    for look, page in looks(3, 21, "greedy"):
+    for n, (look, page) in enumerate(looks(3, 21, "greedy")):
+        if n % 12:
+            continue
         table = look.table
         for viewer in (0, 1, None):
             twin = table.copy(resample=True, seat=viewer)

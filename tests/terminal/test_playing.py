@@ -28,6 +28,7 @@ def play_to_the_end(child: pexpect.spawn[str], twin: Twin) -> None:
         twin.choose(action)
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_its_record(tmp_path: Path) -> None:
     twin = Twin(ALONE, 3)
     child = in_terminal(tmp_path, *ALONE_COMMAND, "--seed", "3")
@@ -51,6 +52,7 @@ def test_a_whole_game_with_its_record(tmp_path: Path) -> None:
     assert piped(tmp_path, "play", "--resume").returncode == 2
 
 
+@pytest.mark.slow
 def test_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     twin = Twin(ALONE, 8)
     child = in_terminal(tmp_path, *ALONE_COMMAND, "--seed", "8")
@@ -110,6 +112,7 @@ def test_leaving_saves(tmp_path: Path, way: str) -> None:
     assert len(saved_files(tmp_path)) == 1
 
 
+@pytest.mark.slow
 def test_hot_seat_hides_hands_and_draws(tmp_path: Path) -> None:
     players = [Player("Ada"), Player("Bob")]
     twin = Twin(players, 5)
@@ -205,6 +208,7 @@ def test_a_terminal_that_knows_only_ascii(tmp_path: Path) -> None:
     assert "+------" in done.stdout
 
 
+@pytest.mark.slow
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     command = ("play", "istanbul", "--players", "2", "--bots", "greedy,greedy", "--seed", "1")
     done = piped(tmp_path, *command, "--record", str(tmp_path / "r.json"))

@@ -18,9 +18,8 @@ WIDE = 110
 """From this width on, things stand beside the board."""
 SMALLEST = (60, 20)
 """Columns and rows below which no game can be shown."""
-TALL = 36
-"""From so many rows on, RESERVED of them are kept for question and choices."""
 RESERVED = 9
+"""Rows kept for question and choices, so that the board has one size whatever is asked."""
 TALLEST_CELL = 6
 LEAST_LOG = 3
 
@@ -54,8 +53,9 @@ def compose(page: Page, width: int, height: int) -> Lines:
     """The lines of the screen; the last line is left for the answer."""
     top, bottom = _head(page, width), _bottom(page, width)
     # The answer has a line of its own. What is asked keeps its place on the screen, whether it is long or short.
-    room = height - 1 - len(top) - max(len(bottom), RESERVED if height >= TALL else 0)
-    middle = _wide(page, width, room) if width >= WIDE else _narrow(page, width, room)
+    free = height - 1 - len(top) - len(bottom)
+    room = min(free, height - 1 - len(top) - RESERVED)
+    middle = _wide(page, width, room) if width >= WIDE else _narrow(page, width, room, free)
     gap: Lines = [Text()] if len(middle) + len(top) + len(bottom) + 2 <= height and bottom else []
     return [*top, *middle, *gap, *bottom]
 
@@ -101,14 +101,15 @@ def _wide(page: Page, width: int, room: int) -> Lines:
     return beside(board, side, board_width)
 
 
-def _narrow(page: Page, width: int, room: int) -> Lines:
+def _narrow(page: Page, width: int, room: int, free: int) -> Lines:
+    """The board as large as `room` allows, whatever is asked; the log in what is `free` below it."""
     own = page.view.own(page.look, width, True)
     others = page.view.others(page.look, width, True)
     taken = len(own) + len(others)
     height = _cell_height(room - taken)
     rules = room - taken >= 13
     board = page.view.board(page.look, width, height, rules)
-    left = room - taken - len(board)
+    left = free - taken - len(board)
     log = log_lines(page.log, width, left, page.look.viewer) if left > 0 else []
     return [*board, *own, *others, *log]
 

@@ -19,7 +19,7 @@ from arasta.terminal.session import Session
 if TYPE_CHECKING:
     from arasta.core.table import Table
 
-PACE = 0.7
+PACE = 0.5
 """Seconds after each move of a bot that somebody watches."""
 
 

@@ -79,9 +79,11 @@ class IstanbulView:
         seat = look.viewer
         cards = labelled(_("Cards"), hand(look, seat))
         if brief:
-            first = joined([look.name(seat), money(look, seat), barrow(look, seat, False), stack(look, seat)], "  ")
+            first = joined(
+                [self._who(look, seat), money(look, seat), barrow(look, seat, False), stack(look, seat)], "  "
+            )
             return [fit(first, width), fit(joined([cards, tiles(look, seat)], "  "), width)]
-        lines = [spread(look.name(seat), joined([money(look, seat)]), width)]
+        lines = [spread(self._who(look, seat), money(look, seat), width)]
         lines += [fit(line, width) for line in barrow_rows(look, seat, width)]
         lines.append(fit(labelled(_("Stack"), stack(look, seat)), width))
         lines.append(fit(cards, width))
@@ -109,9 +111,9 @@ class IstanbulView:
 
     def _who(self, look: Look, seat: int) -> Text:
         who = look.name(seat)
-        level = look.players[seat].level
-        if level:
-            who.append(f" ({level})", style=QUIET)
+        remark = _("you") if seat == look.viewer else look.players[seat].level
+        if remark:
+            who.append(f" ({remark})", style=QUIET)
         return who
 
     def legend(self, look: Look) -> Lines:

@@ -176,6 +176,12 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         "No card can be played during the action of the Caravansary.",
     ),
     (
+        {"ask": "leftover_cards", "hand": {"FIVE_LIRA": 1}, "rubies": 5},
+        "act",
+        None,
+        "The last round is over: only left-over cards can be played.",
+    ),
+    (
         {"ask": "leftover_cards", "hand": {"FIVE_LIRA": 1, "STAY": 1}, "rubies": 5},
         "play",
         "STAY",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.asked import ASK_FAMILY_ACTION, ASK_PLACE
+from arasta.games.istanbul.asked import ASK_FAMILY_ACTION, ASK_LEFTOVER, ASK_PLACE
 from arasta.games.istanbul.asking import question
 from arasta.games.istanbul.names import at_place, lira, one_of
 from arasta.games.istanbul.situation import Now
@@ -12,6 +12,8 @@ from arasta.i18n import gettext as _
 
 def first(now: Now) -> str:
     """Something else is asked: what."""
+    if now.asked == ASK_LEFTOVER:
+        return _("The last round is over: only left-over cards can be played.")
     return _("To be decided first: {question}.").format(question=question(now))
 
 
@@ -26,7 +28,7 @@ def not_acting_at(now: Now, places: tuple[int, ...]) -> str:
     The empty text of other reasons means that another decision comes first.
     """
     if now.s.phase == LEFTOVERS:
-        return _("The last round is over: no more actions are carried out.")
+        return first(now)
     if now.asked == ASK_PLACE:
         if now.s.acted:
             return _("You have carried out the action {at_place} already.").format(at_place=at_place(now.place))

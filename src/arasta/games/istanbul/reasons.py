@@ -14,6 +14,7 @@ from arasta.games.istanbul.asked import (
     ASK_FAMILY_ACTION,
     ASK_FAR_MOVE,
     ASK_FOUNTAIN,
+    ASK_LEFTOVER,
     ASK_MOVE,
     ASK_PAYMENT,
     ASK_PLACE,
@@ -163,7 +164,7 @@ def _done(now: Now, _value: int) -> str:
                 card=card_name(ANY_GOODS), n=now.box.most_sold
             )
         return _("Put up at least one good first.")
-    return ""
+    return "" if now.asked == ASK_LEFTOVER else _("There is nothing to finish here.")
 
 
 # ---------------------------------------------------------------------------------------------------------- encounters

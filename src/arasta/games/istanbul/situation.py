@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from arasta.core.choices import ChoiceList
 from arasta.games.istanbul.action import offer_action
-from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES, PLAY
+from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES
 from arasta.games.istanbul.asked import ASK_FAMILY_ACTION
 from arasta.games.istanbul.encounters import offer_encounters
-from arasta.games.istanbul.labels import ANY_GOODS, PLACES
+from arasta.games.istanbul.labels import PLACES
 from arasta.games.istanbul.ruby_places import ANY
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.supply import capacity
@@ -90,16 +90,9 @@ class Now:
 
     def can_act(self) -> bool:
         """Whether the action of `place` can be started now, if it has not been yet."""
-        return bool(self._starts())
-
-    def can_act_without_card(self) -> bool:
-        """The same, not counting the card that lets the Small Market buy anything."""
-        return any(action != PLAY + ANY_GOODS for action in self._starts())
-
-    def _starts(self) -> tuple[int, ...]:
         choices = ChoiceList()
         offer_action(self.box, self.s, self.seat, self.place, choices)
-        return choices.listed()
+        return choices.count > 0
 
     def encounters(self) -> tuple[int, ...]:
         """The encounters that wait at the merchant's place, as actions."""

@@ -43,7 +43,7 @@ class TranslatedCommand(click.Command):
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """The help as one line for the list of commands."""
-        return _(self.help or "")
+        return _(self.help) if self.help else ""
 
 
 class TranslatedGroup(click.Group):
@@ -53,9 +53,10 @@ class TranslatedGroup(click.Group):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help in the reader's language."""
-        formatter.write_paragraph()
-        with formatter.indentation():
-            formatter.write_text(_(self.help or ""))
+        if self.help:
+            formatter.write_paragraph()
+            with formatter.indentation():
+                formatter.write_text(_(self.help))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order of this file."""
@@ -131,6 +132,25 @@ def arasta(ctx: click.Context) -> None:
 def play(**given: Any) -> int:
     """`arasta play`: see `terminal.start`."""
     from arasta.terminal.start import play as run
+
+    return run(**given)
+
+
+@arasta.command(help=N_("Serve the tables in the browser."))
+@option(
+    "--host",
+    default="127.0.0.1",
+    metavar="ADDRESS",
+    help=N_("Where to listen; 0.0.0.0 lets friends in your network in."),
+)
+@option("--port", type=click.IntRange(0, 65535), default=8000, metavar="N", help=N_("The port; 0 takes any free one."))
+@option("--browser/--no-browser", default=True, help=N_("Open a browser on it."))
+@option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Folder of the database."))
+@option("--log-requests", is_flag=True, help=N_("Log every request, a line of JSON each."))
+@lang
+def serve(**given: Any) -> int:
+    """`arasta serve`: see `serving`."""
+    from arasta.serving import serve as run
 
     return run(**given)
 

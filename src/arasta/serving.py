@@ -1,0 +1,142 @@
+"""`arasta serve`: the tables in the browser."""
+
+from __future__ import annotations
+
+import ipaddress
+import signal
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from arasta.core.errors import ArastaError
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from fastapi import FastAPI
+
+GRACE = 5
+"""Seconds that requests under way have when the server stops."""
+
+
+class CannotServe(ArastaError):
+    """The server cannot be started."""
+
+
+def own_address() -> str:
+    """This machine's address in its network; '' if there is none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
+
+
+def reached_at(host: str, port: int) -> str:
+    """Where others reach a server that listens on this host; '' if only this machine does."""
+    if host in ("0.0.0.0", "::"):
+        host = own_address()
+    try:
+        local = not host or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        local = host == "localhost"
+    if local:
+        return ""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises CannotServe. Port 0 is any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+    except OSError as error:
+        sock.close()
+        raise CannotServe(
+            _("cannot listen on {host}:{port}: {reason}").format(host=host, port=port, reason=error.strerror or error)
+        ) from error
+    return sock
+
+
+def announce(url: str, address: str, path: str = "") -> None:
+    """Say where the server is; for friends also as a QR code."""
+    click.echo(_("Arasta is at {url} (stop it with Ctrl+C)").format(url=url))
+    if address:
+        import segno
+
+        click.echo(_("Friends in the same network: {url}").format(url=address + path))
+        segno.make(address + path).terminal(compact=True)
+
+
+def make_server(app: FastAPI) -> Any:
+    """The server: when it is asked to stop, live connections end first, so that it does not wait for them."""
+    import uvicorn
+
+    class Stoppable(uvicorn.Server):
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            app.state.server.connections.end_all()
+            super().handle_exit(sig, frame)
+
+    config = uvicorn.Config(
+        app,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACE,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    return Stoppable(config)
+
+
+def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: bool = False) -> int:
+    """Serve until interrupted.
+
+    Args:
+        host: address to listen on.
+        port: port; 0 for any free one.
+        browser: open a browser on the page.
+        data: folder of the database; the user's own unless given.
+        log_requests: a line of JSON for each request.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        CannotServe: the port is taken or not allowed. BadSetting: an environment variable cannot be read.
+    """
+    from arasta.web.app import create_app
+    from arasta.web.logs import set_up_logs
+    from arasta.web.settings import read_settings
+
+    sock = listen(host, port)
+    port = sock.getsockname()[1]
+    address = reached_at(host, port)
+    given: dict[str, Any] = {"address": address} if address else {}
+    if data is not None:
+        given["data"] = data
+    settings = read_settings(**given)
+    set_up_logs(log_requests)
+    here = f"[{host}]" if ":" in host else host
+    url = f"http://{'127.0.0.1' if host == '0.0.0.0' else '[::1]' if host == '::' else here}:{port}"
+    announce(url, settings.address)
+    if browser:
+        threading.Timer(1.0, lambda: webbrowser.open(url)).start()
+    server = make_server(create_app(settings))
+    # After a graceful stop uvicorn raises the signal once more, for whoever handled it before: that is nobody.
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        server.run(sockets=[sock])
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        sock.close()
+    return 0

@@ -1,0 +1,1 @@
+"""The table in the browser: FastAPI application, storage, live updates and pages."""

@@ -1,0 +1,332 @@
+"""The JSON interface: what programs, and the page's script, talk to."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Header, Path, Query, Request
+from starlette.responses import Response
+
+import arasta
+from arasta import GAMES
+from arasta.bots import LEVELS
+from arasta.i18n import gettext as _
+from arasta.web import schemas
+from arasta.web.live import LiveResponse, missed
+from arasta.web.lobby import Sitting, find_game
+from arasta.web.refusals import Refused
+from arasta.web.replaying import record_of, steps_of, table_at_step
+from arasta.web.room import ABSENT, LEFT, Listener
+from arasta.web.security import address_of, json_body, set_seats, tokens_of
+from arasta.web.server import Server, server_of
+from arasta.web.visit import Visit, event_text, table_view, visit
+
+PROBLEMS: dict[int, str] = {
+    401: "The secret belongs to no seat of this table.",
+    403: "Not yours.",
+    404: "There is no such table.",
+    408: "The request did not arrive in time.",
+    413: "The request is too long.",
+    422: "Not possible, with the reason.",
+    429: "Too much from this address.",
+    503: "The server cannot keep anything now, or is stopping.",
+}
+
+
+def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Documentation of the refusals of a route."""
+    return {status: {"model": schemas.Problem, "description": PROBLEMS[status]} for status in sorted({429, *statuses})}
+
+
+CHANGING = answers(401, 403, 404, 408, 413, 422, 503)
+LOOKING = answers(401, 403, 404, 422)
+CHOOSING: dict[int | str, dict[str, Any]] = {
+    **CHANGING,
+    409: {"model": schemas.Conflict, "description": "The prompt of the seat has changed since; the present view."},
+}
+
+TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="Id of a table.", examples=["k3v9m2xq7t"])]
+Wanted = Annotated[int | None, Query(ge=0, le=4, description="Of the seats held, the one to look from.")]
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+def json_answer(content: Any, status: int = 200) -> Response:
+    """A JSON answer."""
+    return Response(json_body(content), status, media_type="application/json")
+
+
+async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
+    server = server_of(request)
+    return server, visit(request, await server.lobby.get(table_id))
+
+
+async def view_answer(
+    server: Server, found: Visit, wanted: int | None, since: int | None = None, conflict: Refused | None = None
+) -> Response:
+    """The present view; of a refusal with 409, with its sentence."""
+    async with found.room.held():
+        view = table_view(found, found.seat(wanted), server.deciders.compiling, since)
+    if conflict:
+        return json_answer({"error": conflict.sentence, "view": view}, 409)
+    return json_answer(view)
+
+
+# ------------------------------------------------------------------------------------------------------- games, tables
+
+
+@router.get("/games", responses={200: {"model": list[schemas.GameView]}, **answers()}, summary="The games there are")
+async def games() -> Response:
+    """Games with their options and the levels of bots."""
+    found = []
+    for name in GAMES:
+        game = arasta.game(name)
+        options = [
+            {"name": o.name, "default": o.default, "values": list(o.values), "meaning": _(o.meaning)}
+            for o in game.options
+        ]
+        found.append(
+            {
+                "name": name,
+                "title": game.title,
+                "players": list(game.players),
+                "levels": list(LEVELS),
+                "options": options,
+            }
+        )
+    return json_answer(found)
+
+
+@router.post(
+    "/tables",
+    status_code=201,
+    responses={201: {"model": schemas.TableMade}, **answers(403, 408, 413, 422, 503)},
+    summary="Open a table",
+)
+async def open_table(request: Request, given: schemas.TableNew) -> Response:
+    """A new table, with a secret link for each person's seat."""
+    server = server_of(request)
+    room, tokens = await server.lobby.create(
+        find_game(given.game),
+        sittings(given.seats),
+        address_of(request.scope),
+        options=given.options,
+        seed=given.seed,
+        position=given.position,
+        pace=given.pace,
+    )
+    return json_answer(made(request, room.id, tokens), 201)
+
+
+def sittings(seats: list[schemas.SeatNew]) -> list[Sitting]:
+    """Who is to sit where."""
+    return [Sitting(seat.kind, seat.level, seat.name) for seat in seats]
+
+
+def made(request: Request, table_id: str, tokens: dict[int, str]) -> dict[str, Any]:
+    """`schemas.TableMade`."""
+    base = server_of(request).base(request)
+    return {
+        "id": table_id,
+        "seats": [
+            {"seat": seat, "token": token, "url": f"{base}/t/{table_id}?seat={token}"} for seat, token in tokens.items()
+        ],
+    }
+
+
+@router.get(
+    "/tables/{table_id}", responses={200: {"model": schemas.TableView}, **LOOKING}, summary="A table as you may see it"
+)
+async def look(
+    request: Request,
+    table_id: TableId,
+    seat: Wanted = None,
+    since: Annotated[int | None, Query(ge=0, le=10**9, description="Tell what happened after this version.")] = None,
+) -> Response:
+    """The view of the seat whose secret the request brings, as bearer or cookie; without one, a spectator's."""
+    server, found = await _visit(request, table_id)
+    return await view_answer(server, found, seat, since)
+
+
+@router.post("/tables/{table_id}/join", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Come in")
+async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> Response:
+    """Take the seat of a link: sets the cookie and gives the view."""
+    server = server_of(request)
+    room = await server.lobby.get(table_id)
+    seats = server.seats_of(room, given.token)
+    await room.claim(seats)
+    answer = await view_answer(server, Visit(room, seats), None)
+    set_seats(answer, request, table_id, (*tokens_of(request, table_id), given.token))
+    return answer
+
+
+# -------------------------------------------------------------------------------------------------------------- playing
+
+
+@router.post(
+    "/tables/{table_id}/choose", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Make a choice"
+)
+async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) -> Response:
+    """Carry out one of the choices. It is on disk before this is answered; a repeated post is answered with 409."""
+    server, found = await _visit(request, table_id)
+    seat = found.own_seat(given.seat)
+    try:
+        await found.room.choose(seat, given.choice, given.prompt)
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await view_answer(server, found, given.seat, conflict=refused)
+    return await view_answer(server, found, given.seat)
+
+
+@router.post(
+    "/tables/{table_id}/undo", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Take a choice back"
+)
+async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> Response:
+    """Take your last choice back, if nothing was revealed and nobody else has chosen since."""
+    server, found = await _visit(request, table_id)
+    seat = given.seat if given.seat is not None else _last_to_choose(found)
+    seat = found.own_seat(seat)
+    try:
+        await found.room.undo(seat, given.prompt)
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await view_answer(server, found, seat, conflict=refused)
+    return await view_answer(server, found, seat)
+
+
+def _last_to_choose(found: Visit) -> int | None:
+    return next((seat for seat in found.held if not found.room.table.can_undo(seat)), None)
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events."}, **LOOKING, 503: {
+        "model": schemas.Problem, "description": PROBLEMS[503]}},
+    summary="What happens, live",
+)  # fmt: skip
+async def events(
+    request: Request,
+    table_id: TableId,
+    seat: Wanted = None,
+    last_event_id: Annotated[str | None, Header(max_length=20, description="The version to resume after.")] = None,
+) -> Response:
+    """Events `step` (id: the version; data: who chose, who decides, your prompt, what happened), `table`, `again`."""
+    server, found = await _visit(request, table_id)
+    return await live_answer(request, server, found, found.seat(seat), last_event_id)
+
+
+async def live_answer(
+    request: Request, server: Server, found: Visit, seat: int | None, last: str | None
+) -> LiveResponse:
+    """A live connection of a viewer, from the version it names."""
+    address = address_of(request.scope)
+    server.connections.admit(address)
+    room = found.room
+    async with room.held():
+        listener = Listener(seat, found.held)
+        content = missed(room, seat, last or "")
+        back = room.listen(listener)
+    for returned in back:
+        await room.set_away(returned, "")
+    return LiveResponse(room, listener, content, server.connections, address)
+
+
+@router.get("/tables/{table_id}/record", responses={200: {"model": dict[str, Any]}, **LOOKING}, summary="The record")
+async def record(request: Request, table_id: TableId) -> Response:
+    """The choices made; with what decides chance (the seed) only when the game is over."""
+    _server, found = await _visit(request, table_id)
+    async with found.room.held():
+        content = record_of(found.room)
+    answer = json_answer(content)
+    answer.headers["content-disposition"] = f'attachment; filename="{content["game"]}-{table_id}.json"'
+    return answer
+
+
+@router.get(
+    "/tables/{table_id}/replay", responses={200: {"model": schemas.ReplayView}, **LOOKING}, summary="A finished game"
+)
+async def replay(
+    request: Request, table_id: TableId, step: Annotated[int, Query(ge=0, le=10**6, description="Choices made.")] = 0
+) -> Response:
+    """A step of a game that is over; the whole position, which can be given to a new table."""
+    _server, found = await _visit(request, table_id)
+    async with found.room.held():
+        table = await table_at_step(found.room, step)
+        steps = steps_of(found.room)
+    told = [
+        {"version": step, "name": e.name, "seat": e.seat, "first": e.first, "second": e.second,
+         "text": event_text(table, e)}
+        for e in table.events
+    ]  # fmt: skip
+    return json_answer({"step": step, "steps": steps, "position": table.position(), "events": told})
+
+
+# ---------------------------------------------------------------------------------------------------------------- seats
+
+
+@router.post(
+    "/tables/{table_id}/leave", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Leave a seat"
+)
+async def leave(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
+    """Let a bot play for you until you return."""
+    server, found = await _visit(request, table_id)
+    await found.room.set_away(found.own_seat(given.seat), LEFT)
+    return await view_answer(server, found, given.seat)
+
+
+@router.post(
+    "/tables/{table_id}/return", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Take it back"
+)
+async def come_back(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
+    """Take your seat back from the bot."""
+    server, found = await _visit(request, table_id)
+    await found.room.set_away(found.own_seat(given.seat), "")
+    return await view_answer(server, found, given.seat)
+
+
+@router.post(
+    "/tables/{table_id}/stand-in", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Go on without"
+)
+async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsent) -> Response:
+    """Let a bot play for somebody who is absent, until they come back."""
+    server, found = await _visit(request, table_id)
+    found.own_seat()
+    found.room.check_absent(given.seat, server.settings.absent_after)
+    await found.room.set_away(given.seat, ABSENT)
+    return await view_answer(server, found, None)
+
+
+@router.post("/tables/{table_id}/pace", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Set a pace")
+async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> Response:
+    """Set how long bots wait between their choices."""
+    server, found = await _visit(request, table_id)
+    found.own_seat()
+    await found.room.set_pace(given.pace)
+    return await view_answer(server, found, None)
+
+
+@router.post(
+    "/tables/{table_id}/rematch", status_code=201, responses={201: {"model": schemas.TableMade}, **CHANGING},
+    summary="Play again",
+)  # fmt: skip
+async def rematch(request: Request, table_id: TableId) -> Response:
+    """The table that goes on with the same seats, the same for all who ask; your secrets are good there too."""
+    server, found = await _visit(request, table_id)
+    found.own_seat()
+    room = await server.lobby.rematch(found.room, address_of(request.scope))
+    return json_answer(made(request, room.id, server.tokens_by_seat(room, tokens_of(request, table_id))), 201)
+
+
+@router.post(
+    "/tables/{table_id}/fork", status_code=201, responses={201: {"model": schemas.TableMade}, **CHANGING},
+    summary="Play on from a step",
+)  # fmt: skip
+async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> Response:
+    """A new practice table that goes on from a step of a game that is over."""
+    server, found = await _visit(request, table_id)
+    room, tokens = await server.fork(
+        found.room, given.step, sittings(given.seats) if given.seats else None, address_of(request.scope)
+    )
+    return json_answer(made(request, room.id, tokens), 201)

@@ -1,0 +1,106 @@
+"""The application: routes, refusals, start and stop."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import Scope
+
+import arasta
+from arasta.i18n import gettext as _
+from arasta.web import api, pages, schemas
+from arasta.web.refusals import Refused
+from arasta.web.security import Guard
+from arasta.web.server import Server, server_of
+from arasta.web.settings import Settings
+
+log = logging.getLogger("arasta.web")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application with these settings."""
+    server = Server(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    app = FastAPI(
+        title="Arasta",
+        version=arasta.__version__,
+        description="Tables of bazaar games. A seat's secret goes in as a bearer or a cookie; without one you watch.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.server = server
+    app.include_router(api.router)
+    app.add_api_route(
+        "/healthz",
+        healthz,
+        responses={200: {"model": schemas.Health}, 503: {"model": schemas.Health}, **api.answers()},
+        summary="Whether the server works",
+    )
+    pages.add_pages(app)
+    _add_refusals(app)
+    app.add_middleware(Guard, settings=settings, answer=answer_refusal)
+    return app
+
+
+async def healthz(request: Request) -> Response:
+    """Whether the server works and its database answers."""
+    works = await server_of(request).store.works()
+    return api.json_answer(
+        {"status": "ok" if works else "failing", "version": arasta.__version__}, 200 if works else 503
+    )
+
+
+def answer_refusal(scope: Scope, refused: Refused) -> Response:
+    """A refusal as JSON, or as a page for a browser that shows one."""
+    headers = dict(scope["headers"])
+    wants_page = b"text/html" in headers.get(b"accept", b"") and not scope["path"].startswith("/api/")
+    if wants_page:
+        answer = pages.error_page(refused)
+    else:
+        answer = api.json_answer({"error": refused.sentence}, int(refused.status))
+    if refused.wait:
+        answer.headers["retry-after"] = str(refused.wait)
+    return answer
+
+
+def _add_refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        return answer_refusal(request.scope, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def not_valid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        sentence = _("{where}: {what}").format(where=where or "body", what=first["msg"])
+        return answer_refusal(request.scope, Refused(422, sentence))
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> Response:
+        sentences = {404: _("There is nothing here."), 405: _("This address does not take that.")}
+        sentence = sentences.get(error.status_code, str(error.detail))
+        answer = answer_refusal(request.scope, Refused(error.status_code, sentence))
+        for name, value in (error.headers or {}).items():
+            answer.headers[name] = value
+        return answer
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> Response:
+        log.error("failed", exc_info=error, extra={"path": request.url.path})
+        return answer_refusal(request.scope, Refused(500, _("Something went wrong on the server.")))

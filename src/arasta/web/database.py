@@ -1,0 +1,106 @@
+"""The database: its tables, how it is opened, and its migrations.
+
+SQLite with a write-ahead log and full synchronisation: what is committed outlives a power cut.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Connection, Float, ForeignKey, String, Text, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+FILE = "arasta.sqlite3"
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+
+class Base(DeclarativeBase):
+    """Base of the models."""
+
+
+class TableRow(Base):
+    """A table: how it began, and the snapshot of its latest version.
+
+    `rules` and `box` say under which rules `seed` or `start` and the entries after version `base` lead to the snapshot.
+    """
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    rules: Mapped[int]
+    box: Mapped[str] = mapped_column(String(32))
+    players: Mapped[int]
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    components: Mapped[dict[str, Any]] = mapped_column(JSON)
+    seed: Mapped[int | None] = mapped_column(BigInteger)
+    practice: Mapped[bool]
+    start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    base: Mapped[int]
+    version: Mapped[int]
+    over: Mapped[bool]
+    pace: Mapped[float] = mapped_column(Float)
+    rematch_of: Mapped[str | None] = mapped_column(String(32), unique=True)
+    created: Mapped[float] = mapped_column(Float)
+    changed: Mapped[float] = mapped_column(Float)
+    snapshot: Mapped[str] = mapped_column(Text)
+
+
+class SeatRow(Base):
+    """A seat. `token` is the SHA-256 of a person's secret; `away` why a bot stands in ('' if none does)."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    level: Mapped[str] = mapped_column(String(32))
+    name: Mapped[str] = mapped_column(String(64))
+    token: Mapped[str | None] = mapped_column(String(64))
+    claimed: Mapped[bool]
+    away: Mapped[str] = mapped_column(String(8))
+
+
+class EntryRow(Base):
+    """A choice, or an undo (`action` null), with what happened as everybody and as single seats may know it."""
+
+    __tablename__ = "entries"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    action: Mapped[int | None]
+    at: Mapped[float] = mapped_column(Float)
+    events: Mapped[str] = mapped_column(Text)
+
+
+def open_engine(path: Path) -> AsyncEngine:
+    """An engine on a database file."""
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": 10})
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest form, all steps or none."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)

@@ -1,0 +1,93 @@
+"""Entries of a table's log: who chose what, and what happened, as everybody and as single seats may know it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from arasta.core.game import Event
+from arasta.core.table import Table
+
+UNDONE = "undone"
+"""Name of the event of a decision that was taken back; its seat is who took it back."""
+
+Events = tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What happened: to everybody, and by seat where a seat may know more."""
+
+    public: Events
+    own: Mapping[int, Events]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry.
+
+    Attributes:
+        version: its number from 1.
+        seat: who chose, or took back.
+        action: the choice; None: the decision before it was taken back.
+        at: seconds since 1970.
+        step: what happened.
+        prompts: the seats whose prompt it changed.
+    """
+
+    version: int
+    seat: int
+    action: int | None
+    at: float
+    step: Step
+    prompts: list[int]
+
+    def events_for(self, viewer: int | None) -> Events:
+        """What happened, as a seat (None: a spectator) may know it."""
+        if self.action is None:
+            return (Event(UNDONE, self.seat, 0, 0),)
+        return self.step.public if viewer is None else self.step.own.get(viewer, self.step.public)
+
+    def row(self, table_id: str) -> dict[str, Any]:
+        """The entry as it is stored."""
+        content = {
+            "public": [_listed(event) for event in self.step.public],
+            "own": {seat: [_listed(event) for event in events] for seat, events in self.step.own.items()},
+            "prompts": self.prompts,
+        }
+        return {
+            "table_id": table_id,
+            "version": self.version,
+            "seat": self.seat,
+            "action": self.action,
+            "at": self.at,
+            "events": json.dumps(content, separators=(",", ":")),
+        }
+
+
+def _listed(event: Event) -> list[Any]:
+    return [event.name, event.seat, event.first, event.second]
+
+
+def entry_from(row: Mapping[str, Any]) -> Entry:
+    """An entry from its row."""
+    content = json.loads(row["events"])
+    step = Step(
+        tuple(Event(*event) for event in content["public"]),
+        {int(seat): tuple(Event(*event) for event in events) for seat, events in content["own"].items()},
+    )
+    return Entry(row["version"], row["seat"], row["action"], row["at"], step, content["prompts"])
+
+
+def step_of(table: Table, undo: bool = False) -> Step:
+    """What the table's last step did."""
+    if undo:
+        return Step((), {})
+    everything = table.events
+    public = table.events_for(None)
+    if public == everything:
+        return Step(public, {})
+    own = {seat: table.events_for(seat) for seat in range(table.players)}
+    return Step(public, {seat: events for seat, events in own.items() if events != public})

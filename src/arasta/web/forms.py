@@ -1,0 +1,80 @@
+"""Reading the fields of forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+
+from arasta.core.chance import SEED_LIMIT
+from arasta.core.game import Game
+from arasta.i18n import gettext as _
+from arasta.web.lobby import Sitting
+from arasta.web.refusals import Refused
+
+MOST_FIELDS = 100
+
+
+@dataclass(frozen=True)
+class OpenForm:
+    """What the form of a new table says.
+
+    Attributes:
+        sittings: who sits where.
+        here: the seats that are played in this browser.
+        options, seed, pace: as for `Lobby.create`.
+    """
+
+    sittings: list[Sitting]
+    here: tuple[int, ...]
+    options: dict[str, Any]
+    seed: int | None
+    pace: float | None
+
+
+async def fields_of(request: Request) -> dict[str, str]:
+    """The text fields of a form, the last one of each name."""
+    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
+        return {name: value for name, value in form.multi_items() if isinstance(value, str)}
+
+
+def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int | None:
+    """A whole number of a form; None if the field is empty. Refuses others."""
+    text = fields.get(name, "").strip()
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 20 or not low <= int(text) <= high:
+        raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
+    return int(text)
+
+
+def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
+    """The form of a new table.
+
+    Fields: seat_0, seat_1, ...: "here", "link", "bot:LEVEL" or "none"; name_0, ...; option_NAME; seed; pace.
+    """
+    sittings: list[Sitting] = []
+    here: list[int] = []
+    for n in range(game.players[1]):
+        who = fields.get(f"seat_{n}", "none")
+        name = fields.get(f"name_{n}", "")
+        if who == "none":
+            continue
+        if who == "here":
+            here.append(len(sittings))
+        if who in ("here", "link"):
+            sittings.append(Sitting("human", "", name))
+        else:
+            sittings.append(Sitting("bot", who.removeprefix("bot:"), name))
+    options = {
+        name.removeprefix("option_"): value for name, value in fields.items() if name.startswith("option_") and value
+    }
+    try:
+        pace = float(fields["pace"]) if fields.get("pace") else None
+    except ValueError:
+        pace = -1.0
+    if pace is not None and not 0 <= pace <= 10:
+        raise Refused(422, _("A pace is 0 to 10 seconds."))
+    return OpenForm(sittings, tuple(here), options, number_in(fields, "seed", 0, SEED_LIMIT - 1), pace)

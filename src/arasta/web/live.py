@@ -1,0 +1,115 @@
+"""Server-sent events: that something happened at a table, as the viewer may know it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from arasta.i18n import gettext as _
+from arasta.web.refusals import Refused
+from arasta.web.room import Listener, Room, message
+from arasta.web.settings import Settings
+
+RETRY = b"retry: 1000\n\n"
+SIGN_OF_LIFE = b": \n\n"
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+class Connections:
+    """All live connections, counted by address."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.by_address: Counter[str] = Counter()
+        self.open: set[Listener] = set()
+        self.ending = False
+
+    def admit(self, address: str) -> None:
+        """Refuse one too many."""
+        if self.ending:
+            raise Refused(503, _("The server is stopping."), 2)
+        if len(self.open) >= self.settings.listeners or self.by_address[address] >= self.settings.listeners_per_address:
+            raise Refused(429, _("Too many live connections."), 10)
+
+    def add(self, address: str, listener: Listener) -> None:
+        """Count one."""
+        self.by_address[address] += 1
+        self.open.add(listener)
+
+    def remove(self, address: str, listener: Listener) -> None:
+        """Count one less."""
+        self.open.discard(listener)
+        self.by_address[address] -= 1
+        if self.by_address[address] <= 0:
+            del self.by_address[address]
+
+    def end_all(self) -> None:
+        """End them all: the server stops, pages come back by themselves."""
+        self.ending = True
+        for listener in tuple(self.open):
+            listener.end()
+
+
+class LiveResponse(Response):
+    """One connection: first what was missed, then what happens, a sign of life when nothing does."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, room: Room, listener: Listener, missed: bytes, connections: Connections, address: str) -> None:
+        self.room = room
+        self.listener = listener
+        self.missed = missed
+        self.connections = connections
+        self.address = address
+        self.status_code = 200
+        self.background = None
+        self.raw_headers = list(HEADERS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve until either side ends it."""
+        self.connections.add(self.address, self.listener)
+        gone = asyncio.create_task(_until_gone(receive, self.listener))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            await send({"type": "http.response.body", "body": RETRY + self.missed, "more_body": True})
+            while (data := await self._next()) is not None:
+                await send({"type": "http.response.body", "body": data, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            gone.cancel()
+            self.room.leave(self.listener)
+            self.connections.remove(self.address, self.listener)
+
+    async def _next(self) -> bytes | None:
+        queue = self.listener.queue
+        if not queue.empty():
+            return queue.get_nowait()
+        try:
+            async with asyncio.timeout(self.connections.settings.heartbeat):
+                return await queue.get()
+        except TimeoutError:
+            return SIGN_OF_LIFE
+
+
+async def _until_gone(receive: Receive, listener: Listener) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.end()
+
+
+def missed(room: Room, viewer: int | None, last: str) -> bytes:
+    """What a connection has missed since the version it names; 'again' when that is no longer known."""
+    if not last.isdigit() or len(last) > 9:
+        return b""
+    since = int(last)
+    if since > room.version or (room.entries and since < room.entries[0].version - 1):
+        return message("again", {"version": room.version}, room.version)
+    return b"".join(
+        message("step", room.step_for(entry, viewer), entry.version) for entry in room.entries if entry.version > since
+    )

@@ -1,0 +1,323 @@
+"""All tables: made, loaded from the store when somebody comes, put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import arasta
+from arasta.bots import LEVELS
+from arasta.core.errors import ArastaError, BadRecord
+from arasta.core.game import Game
+from arasta.core.saving import SAVED
+from arasta.core.table import UNDO, Table
+from arasta.i18n import gettext as _
+from arasta.web.entries import entry_from
+from arasta.web.refusals import Refused
+from arasta.web.room import Room, Seat
+from arasta.web.settings import Settings
+from arasta.web.store import ADD_SEAT, ADD_TABLE, NotStored, Row, Store, Stored
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+ID_LENGTH = 10
+LONGEST_NAME = 16
+DAY = 86400.0
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who is to sit at a seat of a new table.
+
+    Attributes:
+        kind: "human" or "bot".
+        level: of the bot; '' for a person.
+        name: '' for the emblem's.
+    """
+
+    kind: str
+    level: str = ""
+    name: str = ""
+
+
+def digest(token: str) -> str:
+    """What is kept of a seat's secret."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_token() -> str:
+    """A secret of 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def clean_name(name: str) -> str:
+    """A name that fits; '' for none. Refuses others."""
+    cleaned = " ".join(name.split())
+    if len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
+        raise Refused(422, _("A name has at most {longest} letters.").format(longest=LONGEST_NAME))
+    return cleaned
+
+
+def _checked(sitting: Sitting) -> Sitting:
+    if sitting.kind not in ("human", "bot"):
+        raise Refused(422, _("A seat is for a person or a bot."))
+    if sitting.kind == "bot" and sitting.level not in LEVELS:
+        raise Refused(
+            422,
+            _("There is no bot {level}; the levels are {levels}.").format(
+                level=sitting.level[:20], levels=", ".join(LEVELS)
+            ),
+        )
+    return replace(sitting, name=clean_name(sitting.name), level=sitting.level if sitting.kind == "bot" else "")
+
+
+def find_game(name: str) -> Game:
+    """The game of this name, or a refusal."""
+    try:
+        return arasta.game(name)
+    except ArastaError as reason:
+        raise Refused(422, str(reason)) from reason
+
+
+class Lobby:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.rooms: dict[str, Room] = {}
+        self.on_change: Callable[[Room], None] = lambda room: None
+        self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._opened: dict[str, list[tuple[float, str]]] = defaultdict(list)
+
+    # -------------------------------------------------------------------------------------------------------- making
+
+    async def create(
+        self,
+        game: Game,
+        sittings: Sequence[Sitting],
+        address: str,
+        *,
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        position: Any = None,
+        pace: float | None = None,
+    ) -> tuple[Room, dict[int, str]]:
+        """A new table: its room, and the secret of each person's seat.
+
+        Args:
+            game: what is played.
+            sittings: who sits where, by seat.
+            address: of whoever opens it, for the limit.
+            options, components, seed: as for `Game.table`; a given seed makes it a practice table.
+            position: begin at a position (`Table.position()`) instead; also a practice table.
+            pace: seconds between the choices of bots.
+
+        Raises:
+            Refused: 422 for what cannot be played, 429 for too many open tables, 503.
+        """
+        seats = [_checked(sitting) for sitting in sittings]
+        self._check_opened(address)
+        try:
+            if position is not None:
+                table = game.table_at(position)
+            else:
+                game.check_players(len(seats))
+                table = game.table(len(seats), seed, options, components)
+        except ArastaError as reason:
+            raise Refused(422, str(reason)) from reason
+        if table.players != len(seats):
+            raise Refused(422, _("This position is for {players} players.").format(players=table.players))
+        table.practice = seed is not None or position is not None
+        tokens = {seat: new_token() for seat, sitting in enumerate(seats) if sitting.kind == "human"}
+        digests = {seat: digest(token) for seat, token in tokens.items()}
+        room = await self._open(table, seats, digests, self.settings.pace if pace is None else pace, None)
+        self._opened[address].append((time.monotonic(), room.id))
+        return room, tokens
+
+    async def rematch(self, room: Room, address: str) -> Room:
+        """The table that goes on with the same seats and secrets after this one; the same one for all who ask."""
+        async with room.held():
+            if room.table.seats:
+                raise Refused(422, _("The game is not over yet."))
+            if not room.next:
+                self._check_opened(address)
+                old = room.table
+                table = old.game.table(old.players, None, old.options, old.components.changes)
+                sittings = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
+                digests = {seat.seat: seat.token for seat in room.seats if seat.token}
+                room.next = (await self._open(table, sittings, digests, room.pace, room.id)).id
+                self._opened[address].append((time.monotonic(), room.next))
+                room.publish_table()
+        return await self.get(room.next)
+
+    async def _open(
+        self, table: Table, sittings: Sequence[Sitting], digests: Mapping[int, str], pace: float, rematch_of: str | None
+    ) -> Room:
+        table_id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+        seats = [
+            Seat(seat, sitting.kind, sitting.level, sitting.name, digests.get(seat), bool(rematch_of))
+            for seat, sitting in enumerate(sittings)
+        ]
+        room = self._room(table_id, table, seats, pace)
+        try:
+            await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
+        except NotStored as error:
+            raise Refused(503, _("The server cannot keep this now. Please try again."), 5) from error
+        self.rooms[table_id] = room
+        self.on_change(room)
+        return room
+
+    def _room(self, table_id: str, table: Table, seats: list[Seat], pace: float, version: int = 0) -> Room:
+        room = Room(table_id, table, seats, self.store, pace, version)
+        room.reload = self._read_again
+        room.on_change = self.on_change
+        return room
+
+    def _check_opened(self, address: str) -> None:
+        limit = self.settings.tables_per_address
+        since = time.monotonic() - DAY
+        kept = [(at, name) for at, name in self._opened[address] if at > since and not self._over(name)]
+        self._opened[address] = kept
+        if limit and len(kept) >= limit:
+            raise Refused(429, _("Too many tables are open from here. Please finish one first."), 60)
+
+    def _over(self, table_id: str) -> bool:
+        room = self.rooms.get(table_id)
+        return room is not None and not room.table.seats
+
+    # -------------------------------------------------------------------------------------------------------- finding
+
+    async def get(self, table_id: str) -> Room:
+        """The room of a table; refuses with 404 if there is no such table."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            if len(table_id) != ID_LENGTH or not set(table_id) <= set(LETTERS):
+                raise Refused(404, _("There is no such table."))
+            async with self._loading[table_id]:
+                room = self.rooms.get(table_id)
+                if room is None:
+                    room = await self._load(table_id)
+                    self.rooms[table_id] = room
+            self._loading.pop(table_id, None)
+            self.on_change(room)
+        room.touched = time.monotonic()
+        return room
+
+    async def _load(self, table_id: str) -> Room:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            self._loading.pop(table_id, None)
+            raise Refused(404, _("There is no such table."))
+        try:
+            table, rebase = await asyncio.to_thread(restored, stored)
+        except ArastaError as reason:
+            raise Refused(422, str(reason)) from reason
+        row = stored.table
+        seats = [
+            Seat(s["seat"], s["kind"], s["level"], s["name"], s["token"], s["claimed"], s["away"]) for s in stored.seats
+        ]
+        room = self._room(table_id, table, seats, row["pace"], row["version"])
+        room.rebase = rebase
+        for entry in stored.entries:
+            room.add(entry_from(entry))
+        room.next = await self.store.rematch_of(table_id) or ""
+        return room
+
+    async def _read_again(self, room: Room) -> None:
+        room.take_over(await self._load(room.id))
+
+    def put_away(self) -> None:
+        """Forget the rooms that nobody has looked at for long; they are in the database."""
+        before = time.monotonic() - self.settings.idle
+        for table_id, room in list(self.rooms.items()):
+            if not room.listeners and not room.lock.locked() and max(room.touched, room.changed) < before:
+                del self.rooms[table_id]
+
+
+def _table_row(room: Room, rematch_of: str | None) -> Row:
+    table = room.table
+    now = time.time()
+    return {
+        "id": room.id,
+        "game": table.game.name,
+        "rules": table.game.rules_version,
+        "box": table.game.box_digest(table.box),
+        "players": table.players,
+        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in table.options.items()},
+        "components": table.components.changes,
+        "seed": table.seed,
+        "practice": table.practice,
+        "start": table.start,
+        "base": 0,
+        "version": 0,
+        "over": not table.seats,
+        "pace": room.pace,
+        "rematch_of": rematch_of,
+        "created": now,
+        "changed": now,
+        "snapshot": json.dumps(table.position(), separators=(",", ":")),
+    }
+
+
+def _seat_rows(room: Room) -> list[Row]:
+    return [
+        {
+            "table_id": room.id,
+            "seat": seat.seat,
+            "kind": seat.kind,
+            "level": seat.level,
+            "name": seat.name,
+            "token": seat.token,
+            "claimed": seat.claimed,
+            "away": seat.away,
+        }
+        for seat in room.seats
+    ]
+
+
+def restored(stored: Stored) -> tuple[Table, Row | None]:
+    """The table that was stored, and, if it goes on from its snapshot, what its row must say from now on.
+
+    Under the rules it was played by, it is replayed, so that undo goes on. Under others, or if the replay does not end
+    where the snapshot stands, it goes on from the snapshot.
+    """
+    row = stored.table
+    game = arasta.game(row["game"])
+    snapshot = json.loads(row["snapshot"])
+    log = [UNDO if e["action"] is None else e["action"] for e in stored.entries if e["version"] > row["base"]]
+    saved = {
+        "schema": SAVED,
+        "game": row["game"],
+        "rules": row["rules"],
+        "players": row["players"],
+        "options": row["options"],
+        "components": row["components"],
+        "box": row["box"],
+        "choices": log,
+        "seed": row["seed"],
+        "practice": row["practice"],
+        "position": snapshot,
+        "start": row["start"],
+    }
+    try:
+        table = game.restore(saved)
+        if table.log == log and table.position() == snapshot:
+            return table, None
+    except BadRecord:
+        pass
+    table = game.restore({**saved, "seed": None, "start": None})
+    rebase = {
+        "new_rules": game.rules_version,
+        "new_box": game.box_digest(table.box),
+        "new_base": row["version"],
+        "new_start": table.start,
+    }
+    return table, rebase

@@ -1,0 +1,47 @@
+"""Structured logs: one JSON object a line. Secrets of seats, seeds and hands are never given to a logger."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+KEPT = ("method", "path", "status", "ms", "table", "game", "reason", "error")
+
+
+class JsonLines(logging.Formatter):
+    """A record as a line of JSON: time, level, event, and what was given with it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line.update({name: getattr(record, name) for name in KEPT if hasattr(record, name)})
+        if record.exc_info and record.exc_info[0] is not None:
+            # Where it happened, not the values there: those may be secret.
+            line["error"] = record.exc_info[0].__name__
+            line["where"] = _where(record.exc_info[2])
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _where(traceback: object) -> list[str]:
+    import traceback as module
+
+    frames = module.extract_tb(traceback)  # type: ignore[arg-type]
+    return [f"{frame.name}:{frame.lineno}" for frame in frames[-8:]]
+
+
+def set_up_logs(requests: bool) -> None:
+    """Log to stderr: faults and warnings, and requests if asked."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("arasta.web", "uvicorn"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(logging.INFO if requests and name == "arasta.web" else logging.WARNING)
+    logging.getLogger("arasta.web.access").setLevel(logging.INFO if requests else logging.WARNING)

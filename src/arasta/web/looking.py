@@ -1,0 +1,149 @@
+"""From a room and a visit to what templates may show."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from starlette.requests import Request
+
+from arasta import i18n
+from arasta.core.table import Table
+from arasta.web.replaying import steps_of, table_at_step, turns_of
+from arasta.web.room import Room
+from arasta.web.security import seat_cookie
+from arasta.web.server import Server
+from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
+from arasta.web.visit import Visit
+
+SHOWN_EVENTS = 400
+"""Events that the log of a page shows."""
+
+
+def shown_cookie(table_id: str) -> str:
+    """Name of the cookie with the seat whose things a hot-seat shows."""
+    return seat_cookie(table_id) + "_shown"
+
+
+def invites_cookie(table_id: str) -> str:
+    """Name of the cookie with the secrets of seats that whoever opened the table may give away."""
+    return seat_cookie(table_id) + "_invites"
+
+
+@lru_cache(256)
+def qr_code(url: str) -> str:
+    """A link as a picture: an SVG without attributes of style."""
+    import segno
+
+    return segno.make(url, error="m").svg_inline(scale=4, border=2, svgclass="qr-code", lineclass="qr-line")
+
+
+def seat_infos(room: Room) -> tuple[SeatInfo, ...]:
+    """Who sits where."""
+    return tuple(
+        SeatInfo(
+            seat.seat,
+            seat.name,
+            seat.kind,
+            room.bot_level(seat.seat) or "",
+            bool(seat.away),
+            not seat.human or seat.listening > 0,
+        )
+        for seat in room.seats
+    )
+
+
+def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
+    """The seat whose things are shown, and whether a screen hides them.
+
+    A browser that holds several seats shows the one that decides, behind a screen until its person says so.
+    """
+    if len(found.held) < 2:
+        return found.seat(), False
+    seen = int(shown) if shown.isdigit() and len(shown) == 1 else None
+    deciding = [seat for seat in found.room.table.seats if seat in found.held and found.room.bot_level(seat) is None]
+    if deciding:
+        return (seen, False) if seen in deciding else (deciding[0], True)
+    if not found.room.table.seats:
+        return found.held[0] if seen not in found.held else seen, False
+    return (seen, False) if seen in found.held else (found.held[0], True)
+
+
+def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
+    """The latest events as a seat may know them, oldest first."""
+    found: list[LogEntry] = []
+    for entry in reversed(room.entries):
+        found += [LogEntry(entry.version, event) for event in reversed(entry.events_for(seat))]
+        if len(found) >= SHOWN_EVENTS:
+            break
+    return tuple(reversed(found[:SHOWN_EVENTS]))
+
+
+def invites_of(server: Server, request: Request, room: Room) -> tuple[Invite, ...]:
+    """The links that this browser may still give away."""
+    tokens = request.cookies.get(invites_cookie(room.id), "").split(".")
+    base = server.base(request)
+    found = []
+    for seat, token in sorted(server.tokens_by_seat(room, [token for token in tokens if token][:8]).items()):
+        if not room.seats[seat].claimed:
+            url = f"{base}/t/{room.id}?seat={token}"
+            found.append(Invite(seat, url, qr_code(url)))
+    return tuple(found)
+
+
+def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> Viewer:
+    """What the page of a table may show. Call it while the room is held.
+
+    Args:
+        server: the server.
+        request: with its cookies.
+        found: the visit.
+        notice: a kind message about the last post.
+        seat: whose things to show, where the page has just said so; the cookie decides unless given.
+    """
+    room = found.room
+    shown = request.cookies.get(shown_cookie(room.id), "") if seat is None else str(seat)
+    viewed, screen = shown_seat(found, shown)
+    return Viewer(
+        id=room.id,
+        table=room.table,
+        seat=viewed,
+        seats=seat_infos(room),
+        version=room.version,
+        prompt=room.prompt(viewed),
+        log=log_of(room, None if screen else viewed),
+        cannot_undo=room.cannot_undo(viewed),
+        language=i18n.language(),
+        pace=room.pace,
+        practice=room.table.practice,
+        bots_compiling=server.deciders.compiling and any(not seat.human for seat in room.seats),
+        own=found.held,
+        behind_screen=screen,
+        invites=invites_of(server, request, room),
+        address=server.settings.address,
+        notice=notice,
+        urls={"rematch_table": f"/t/{room.next}"} if room.next else {},
+    )
+
+
+async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
+    """A step of a finished game for a page. Call it while the room is held."""
+    room = found.room
+    steps = steps_of(room)
+    table: Table = await table_at_step(room, step)
+    start = await table_at_step(room, 0)
+    return Viewer(
+        id=room.id,
+        table=table,
+        seat=None,
+        seats=seat_infos(room),
+        version=step,
+        prompt="",
+        log=tuple(LogEntry(step, event) for event in table.events),
+        language=i18n.language(),
+        pace=room.pace,
+        practice=table.practice,
+        own=found.held,
+        replay=step,
+        steps=steps,
+        turns=turns_of(room, start.copy()),
+    )

@@ -1,0 +1,368 @@
+"""HTML: pages, the fragment of a table, and the posts of their forms. What they show is made in `views`."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
+
+import arasta
+from arasta import GAMES, i18n
+from arasta.bots import LEVELS
+from arasta.core.game import Game
+from arasta.i18n import gettext as _
+from arasta.web.api import json_answer, live_answer
+from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
+from arasta.web.lobby import Sitting
+from arasta.web.looking import invites_cookie, replay_viewer, seat_infos, shown_cookie, viewer_of
+from arasta.web.refusals import Refused
+from arasta.web.replaying import record_of
+from arasta.web.room import LEFT, Room
+from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
+from arasta.web.server import Server, server_of
+from arasta.web.views import OpenTable, render_fragment, render_page, render_table
+from arasta.web.views.pages import STATIC
+from arasta.web.visit import Visit, visit
+
+TABLES_COOKIE = "arasta_tables"
+THEME_COOKIE = "arasta_theme"
+KEPT_TABLES = 20
+FRAGMENT = "x-arasta"
+"""A request with this header is the page's script: it takes a fragment instead of a redirect to the page."""
+
+router = APIRouter(include_in_schema=False)
+
+
+class Forever(StaticFiles):
+    """Static files; those whose address names their content are kept by browsers."""
+
+    def file_response(self, *args: Any, **named: Any) -> Response:
+        """The file, with how long it may be kept."""
+        response = super().file_response(*args, **named)
+        scope = args[2] if len(args) > 2 else named["scope"]
+        kept = "public, max-age=31536000, immutable" if scope["query_string"] else "no-cache"
+        response.headers["cache-control"] = kept
+        return response
+
+
+def add_pages(app: FastAPI) -> None:
+    """Add the pages and the static files."""
+    app.include_router(router)
+    app.mount("/static", Forever(directory=STATIC), name="static")
+
+
+# ------------------------------------------------------------------------------------------------------------ rendering
+
+
+def theme_of(request: Request) -> str:
+    """The theme that was chosen; '' for the system's."""
+    theme = request.cookies.get(THEME_COOKIE, "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page that is no table."""
+    text = render_page(name, language=i18n.language(), theme=theme_of(request), path=request.url.path, **context)
+    return HTMLResponse(text, status)
+
+
+def error_page(refused: Refused) -> Response:
+    """A refusal as a page."""
+    language = i18n.language()
+    try:
+        text = render_page("error", language=language, status=int(refused.status), message=refused.sentence, back="/")
+    except Exception:
+        # Whatever is wrong with the page of errors, the sentence is shown.
+        text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"
+    return HTMLResponse(text, int(refused.status))
+
+
+def by_script(request: Request) -> bool:
+    """Whether the page's script asks."""
+    return FRAGMENT in request.headers
+
+
+async def fragment(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> str:
+    """The part of a table's page that is swapped."""
+    async with found.room.held():
+        return render_fragment(viewer_of(server, request, found, notice, seat))
+
+
+async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
+    """What a form gets: the script a fragment, with a kind message in it; a browser without script its page."""
+    if by_script(request):
+        return HTMLResponse(await fragment(server, request, found, notice), status)
+    if notice:
+        async with found.room.held():
+            viewer = viewer_of(server, request, found, notice)
+            return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{found.room.id}"), status)
+    return RedirectResponse(f"/t/{found.room.id}", 303)
+
+
+async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
+    server = server_of(request)
+    return server, visit(request, await server.lobby.get(table_id))
+
+
+# ------------------------------------------------------------------------------------------------------------ home, new
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    """The games, and the tables of this browser."""
+    server = server_of(request)
+    tables = []
+    for table_id in _kept(request):
+        try:
+            room = await server.lobby.get(table_id)
+        except Refused:
+            continue
+        tables.append(_open_table(room, visit(request, room)))
+    return page(request, "home", games=list(GAMES), tables=tables, address=server.settings.address)
+
+
+def _open_table(room: Room, found: Visit) -> OpenTable:
+    table = room.table
+    mine = any(seat in found.held for seat in table.seats)
+    return OpenTable(
+        f"/t/{room.id}", table.game, seat_infos(room), mine, not table.seats, int(getattr(table.state, "round", 0))
+    )
+
+
+def _kept(request: Request) -> list[str]:
+    return [name for name in request.cookies.get(TABLES_COOKIE, "").split(".") if name][:KEPT_TABLES]
+
+
+def _game(name: str) -> Game:
+    if name not in GAMES:
+        raise Refused(404, _("There is nothing here."))
+    return arasta.game(name)
+
+
+@router.post("/play")
+async def play(request: Request) -> Response:
+    """Play now: one person and two bots."""
+    game = _game((await fields_of(request)).get("game", ""))
+    bots = min(3, game.players[1]) - 1
+    level = "greedy" if "greedy" in LEVELS else LEVELS[-1]
+    form = OpenForm([Sitting("human"), *[Sitting("bot", level)] * bots], (0,), {}, None, None)
+    return await _opened(request, game, form)
+
+
+@router.get("/new")
+@router.get("/new/{name}")
+async def new(request: Request, name: str = "", game: str = "") -> Response:
+    """The form of a new table."""
+    return page(request, "new", game=_game(name or game or next(iter(GAMES))), levels=list(LEVELS), error="", values={})
+
+
+@router.post("/new")
+async def make(request: Request) -> Response:
+    """A new table from its form; the form again, with the reason, if that cannot be."""
+    fields = await fields_of(request)
+    game = _game(fields.get("game", ""))
+    try:
+        return await _opened(request, game, read_open_form(game, fields))
+    except Refused as refused:
+        return page(
+            request, "new", int(refused.status), game=game, levels=list(LEVELS), error=refused.sentence, values=fields
+        )
+
+
+async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
+    server = server_of(request)
+    room, tokens = await server.lobby.create(
+        game, form.sittings, address_of(request.scope), options=form.options, seed=form.seed, pace=form.pace
+    )
+    return await _to_new_table(server, request, room, tokens, form.here)
+
+
+async def _to_new_table(
+    server: Server, request: Request, room: Room, tokens: Mapping[int, str], here: tuple[int, ...]
+) -> Response:
+    """Send to a table that was just made, with the seats that are played here and the links to give away."""
+    response = RedirectResponse(f"/t/{room.id}", 303)
+    await room.claim(here)
+    set_seats(response, request, room.id, tuple(tokens[seat] for seat in here))
+    others = [token for seat, token in tokens.items() if seat not in here]
+    if others:
+        set_cookie(response, request, invites_cookie(room.id), ".".join(others), (f"/t/{room.id}",))
+    _keep(response, request, room.id)
+    return response
+
+
+def _keep(response: Response, request: Request, table_id: str) -> None:
+    kept = [table_id, *(name for name in _kept(request) if name != table_id)]
+    set_cookie(response, request, TABLES_COOKIE, ".".join(kept[:KEPT_TABLES]))
+
+
+@router.get("/help/{name}")
+async def help_(request: Request, name: str) -> Response:
+    """Rules and keys."""
+    return page(request, "help", game=_game(name))
+
+
+@router.post("/language")
+async def language(request: Request) -> Response:
+    """Choose a language."""
+    fields = await fields_of(request)
+    back = fields.get("back", "/")
+    safe = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
+    response = RedirectResponse(back if safe else "/", 303)
+    chosen = i18n.match(fields.get("language", ""))
+    if chosen:
+        set_cookie(response, request, LANGUAGE_COOKIE, chosen)
+    return response
+
+
+# -------------------------------------------------------------------------------------------------------------- a table
+
+
+@router.get("/t/{table_id}")
+async def table(request: Request, table_id: str, seat: str = "") -> Response:
+    """The page of a table; by a seat's link, first the cookie, so that the secret leaves the address."""
+    server, found = await _visit(request, table_id)
+    if seat:
+        seats = server.seats_of(found.room, seat)
+        await found.room.claim(seats)
+        response = RedirectResponse(f"/t/{table_id}", 303)
+        set_seats(response, request, table_id, (*tokens_of(request, table_id), seat))
+        _keep(response, request, table_id)
+        return response
+    async with found.room.held():
+        viewer = viewer_of(server, request, found)
+        return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
+
+
+@router.get("/t/{table_id}/view")
+async def view(request: Request, table_id: str) -> Response:
+    """The fragment of a table as it is now."""
+    server, found = await _visit(request, table_id)
+    return HTMLResponse(await fragment(server, request, found))
+
+
+@router.get("/t/{table_id}/events")
+async def events(request: Request, table_id: str) -> Response:
+    """What happens, live; to a browser with several seats, which hides them from each other, only what all may know."""
+    server, found = await _visit(request, table_id)
+    seat = found.seat() if len(found.held) == 1 else None
+    return await live_answer(request, server, found, seat, request.headers.get("last-event-id"))
+
+
+@router.post("/t/{table_id}/choose")
+async def choose(request: Request, table_id: str) -> Response:
+    """A choice."""
+    server, found = await _visit(request, table_id)
+    fields = await fields_of(request)
+    seat = found.own_seat(number_in(fields, "seat", 0, 4))
+    action = number_in(fields, "choice", 0, 32767)
+    if action is None:
+        raise Refused(422, _("Say which choice."))
+    try:
+        await found.room.choose(seat, action, fields.get("prompt", ""))
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
+    return await after_post(server, request, found)
+
+
+@router.post("/t/{table_id}/undo")
+async def undo(request: Request, table_id: str) -> Response:
+    """Take a choice back."""
+    server, found = await _visit(request, table_id)
+    fields = await fields_of(request)
+    seat = found.own_seat(number_in(fields, "seat", 0, 4))
+    try:
+        await found.room.undo(seat, fields.get("prompt", ""))
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
+    return await after_post(server, request, found)
+
+
+@router.post("/t/{table_id}/show")
+async def show(request: Request, table_id: str) -> Response:
+    """Lift the screen: show the things of a seat of this browser."""
+    server, found = await _visit(request, table_id)
+    seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
+    response: Response = RedirectResponse(f"/t/{table_id}", 303)
+    if by_script(request):
+        response = HTMLResponse(await fragment(server, request, found, seat=seat))
+    set_cookie(response, request, shown_cookie(table_id), str(seat), (f"/t/{table_id}",))
+    return response
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(request: Request, table_id: str) -> Response:
+    """Let a bot play."""
+    return await _set_away(request, table_id, LEFT)
+
+
+@router.post("/t/{table_id}/back")
+async def back(request: Request, table_id: str) -> Response:
+    """Take the seat back."""
+    return await _set_away(request, table_id, "")
+
+
+async def _set_away(request: Request, table_id: str, away: str) -> Response:
+    server, found = await _visit(request, table_id)
+    seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
+    await found.room.set_away(seat, away)
+    return await after_post(server, request, found)
+
+
+@router.post("/t/{table_id}/pace")
+async def pace(request: Request, table_id: str) -> Response:
+    """Set the pace of the bots."""
+    server, found = await _visit(request, table_id)
+    found.own_seat()
+    try:
+        wanted = float((await fields_of(request)).get("pace", ""))
+    except ValueError:
+        wanted = -1.0
+    if not 0 <= wanted <= 10:
+        raise Refused(422, _("A pace is 0 to 10 seconds."))
+    await found.room.set_pace(wanted)
+    return await after_post(server, request, found)
+
+
+@router.post("/t/{table_id}/rematch")
+async def rematch(request: Request, table_id: str) -> Response:
+    """Play again: to the table with the same seats."""
+    server, found = await _visit(request, table_id)
+    found.own_seat()
+    room = await server.lobby.rematch(found.room, address_of(request.scope))
+    tokens = server.tokens_by_seat(room, tokens_of(request, table_id))
+    return await _to_new_table(server, request, room, tokens, tuple(tokens))
+
+
+@router.post("/t/{table_id}/fork")
+async def fork(request: Request, table_id: str) -> Response:
+    """Play on from a step of a finished game: the seats of people are all played here."""
+    server, found = await _visit(request, table_id)
+    step = number_in(await fields_of(request), "step", 0, 10**6)
+    room, tokens = await server.fork(found.room, step or 0, None, address_of(request.scope))
+    return await _to_new_table(server, request, room, tokens, tuple(tokens))
+
+
+@router.get("/t/{table_id}/record")
+async def record(request: Request, table_id: str) -> Response:
+    """The record, to download."""
+    _server, found = await _visit(request, table_id)
+    async with found.room.held():
+        content = record_of(found.room)
+    answer = json_answer(content)
+    answer.headers["content-disposition"] = f'attachment; filename="{content["game"]}-{table_id}.json"'
+    return answer
+
+
+@router.get("/t/{table_id}/replay")
+async def replay(request: Request, table_id: str, step: int = 0) -> Response:
+    """A step of a finished game."""
+    server, found = await _visit(request, table_id)
+    async with found.room.held():
+        viewer = await replay_viewer(server, found, step)
+        link = f"{server.base(request)}/t/{table_id}/replay?step={step}"
+        return page(request, "replay", viewer=viewer, link=link)

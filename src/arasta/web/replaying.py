@@ -1,0 +1,101 @@
+"""Steps of finished games."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+
+from arasta.core.errors import ArastaError
+from arasta.core.game import Game
+from arasta.core.table import UNDO, Table
+from arasta.i18n import gettext as _
+from arasta.web.refusals import Refused
+from arasta.web.room import Room
+
+KEPT = 64
+"""Tables at steps that are kept for the next look."""
+
+
+def effective(log: list[int | str]) -> list[int]:
+    """The choices that stood in the end: undone ones left out."""
+    stood: list[int] = []
+    for entry in log:
+        if entry == UNDO:
+            stood.pop()
+        else:
+            stood.append(int(entry))
+    return stood
+
+
+def record_of(room: Room) -> dict[str, Any]:
+    """The record of a table; what decides chance is in it only when the game is over."""
+    record = room.table.record()
+    if room.table.seats:
+        record.pop("seed", None)
+        record.pop("start", None)
+    return record
+
+
+def steps_of(room: Room) -> int:
+    """How many steps the replay of a table has; refuses a game that is not over."""
+    if room.table.seats:
+        raise Refused(403, _("The game is not over yet."))
+    return len(effective(room.table.log))
+
+
+async def table_at_step(room: Room, step: int) -> Table:
+    """A table as it was after so many choices; refuses a game that is not over, and steps there are not."""
+    if not 0 <= step <= steps_of(room):
+        raise Refused(422, _("There is no step {step}.").format(step=step))
+    record = record_of(room)
+    choices = effective(record["choices"])[:step]
+    table = await asyncio.to_thread(_replayed, Frozen(room.table.game, record, choices, room.id))
+    table.names = room.table.names
+    return table
+
+
+class Frozen:
+    """A record as the key of a cache: a finished game does not change any more."""
+
+    def __init__(self, game: Game, record: dict[str, Any], choices: list[int], table_id: str) -> None:
+        self.game = game
+        self.record = record
+        self.choices = choices
+        self.key = (table_id, len(choices))
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frozen) and self.key == other.key
+
+
+@lru_cache(KEPT)
+def _replayed(frozen: Frozen) -> Table:
+    game, record = frozen.game, frozen.record
+    try:
+        if record.get("start") is not None:
+            table = game.table_at(record["start"])
+        else:
+            table = game.table(record["players"], record["seed"], record["options"], record["components"])
+        for choice in frozen.choices:
+            table.choose(choice)
+    except ArastaError as reason:
+        raise Refused(422, str(reason)) from reason
+    return table
+
+
+def turns_of(room: Room, table: Table) -> tuple[int, ...]:
+    """The steps after which another seat decided than before, for jumping by turn."""
+    found = [0]
+    log = effective(room.table.log)
+    before = table.seats
+    for step, choice in enumerate(log, 1):
+        table.choose(choice)
+        if table.seats and table.seats != before:
+            found.append(step)
+            before = table.seats
+    if found[-1] != len(log):
+        found.append(len(log))
+    return tuple(found)

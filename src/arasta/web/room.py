@@ -1,0 +1,388 @@
+"""One table under way: its game, its seats, its log, and whoever listens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from arasta.core.errors import CannotUndo, IllegalChoice
+from arasta.core.game import Event
+from arasta.core.table import Table
+from arasta.i18n import gettext as _
+from arasta.web.entries import Entry, Step, step_of
+from arasta.web.refusals import Refused
+from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, SET_SEAT, NotStored, Row, Store
+
+STAND_IN = "greedy"
+"""Level of the bot that plays for somebody who is away."""
+LEFT = "left"
+ABSENT = "absent"
+KEPT_ENTRIES = 5000
+"""Entries of a table that are kept in memory, for logs and for live connections that resume."""
+
+
+@dataclass
+class Seat:
+    """A seat of a table.
+
+    Attributes:
+        seat: number from 0.
+        kind: "human" or "bot".
+        level: of the bot; '' for a person.
+        name: '' for the emblem's.
+        token: SHA-256 of the secret of a person's seat; None for a bot.
+        claimed: somebody has come in by the seat's link.
+        away: why a bot stands in: "left", "absent", or '' if none does.
+        listening: live connections of this seat.
+        seen: when it was last heard of (monotonic).
+    """
+
+    seat: int
+    kind: str
+    level: str
+    name: str
+    token: str | None
+    claimed: bool = False
+    away: str = ""
+    listening: int = 0
+    seen: float = 0.0
+
+    @property
+    def human(self) -> bool:
+        """Whether it belongs to a person."""
+        return self.kind == "human"
+
+    def change(self, table_id: str) -> tuple[Any, list[Row]]:
+        """The row that keeps `claimed` and `away`."""
+        return SET_SEAT, [
+            {"of_table": table_id, "of_seat": self.seat, "new_claimed": self.claimed, "new_away": self.away}
+        ]
+
+
+class Listener:
+    """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
+
+    MOST_WAITING = 200
+
+    def __init__(self, viewer: int | None, held: Iterable[int]) -> None:
+        self.viewer = viewer
+        self.held = tuple(held)
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def offer(self, data: bytes) -> None:
+        """Hand data over."""
+        if self.queue.qsize() < self.MOST_WAITING:
+            self.queue.put_nowait(data)
+        elif self.queue.qsize() == self.MOST_WAITING:
+            self.queue.put_nowait(None)
+
+    def end(self) -> None:
+        """Ask the connection to end."""
+        self.queue.put_nowait(None)
+
+
+class Room:
+    """One table under way. Everything that reads or changes it holds its lock, so nobody sees what is not kept yet.
+
+    Attributes:
+        id: as in its address.
+        table: the game; holds every secret.
+        seats: who sits where.
+        version: number of entries.
+        prompts: for each seat, the version that last changed what it is asked.
+        entries: the latest entries, oldest first.
+        pace: seconds between the choices of bots.
+        changed: when the last entry was made (monotonic).
+        next: id of the rematch; '' if there is none.
+    """
+
+    def __init__(self, table_id: str, table: Table, seats: list[Seat], store: Store, pace: float, version: int = 0):
+        self.id = table_id
+        self.table = table
+        self.seats = seats
+        self.store = store
+        self.version = version
+        self.prompts = [0] * len(seats)
+        self.entries: list[Entry] = []
+        self.pace = pace
+        self.next = ""
+        self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
+        self.changed = time.monotonic()
+        self.touched = self.changed
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.rebase: Row | None = None
+        self.reload: Callable[[Room], Any] | None = None
+        self.on_change: Callable[[Room], None] = lambda room: None
+        self._stale = False
+        table.names = tuple(seat.name for seat in seats)
+
+    # -------------------------------------------------------------------------------------------------------- locking
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[Room]:
+        """The room for reading or changing: alone, and as the database has it."""
+        self.touched = time.monotonic()
+        async with self.lock:
+            if self._stale and self.reload is not None:
+                await self.reload(self)
+                self._stale = False
+            yield self
+
+    def take_over(self, other: Room) -> None:
+        """Become what was read from the database."""
+        self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
+        self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
+
+    async def _keep(self, *parts: tuple[Any, list[Row]]) -> None:
+        try:
+            await self.store.keep(*parts)
+        except BaseException as error:
+            # What the table shows is not what is kept: it is read anew before anybody looks.
+            self._stale = True
+            if isinstance(error, NotStored):
+                raise Refused(503, _("The server cannot keep this now. Please try again."), 5) from error
+            raise
+
+    # ------------------------------------------------------------------------------------------------------- choosing
+
+    async def choose(self, seat: int, action: int, prompt: str) -> None:
+        """Carry out a seat's choice, once it is kept.
+
+        Args:
+            seat: who chooses.
+            action: the choice's id.
+            prompt: id of the prompt that it answers.
+
+        Raises:
+            Refused: 409 the prompt has changed, 403 another seat decides, 422 not possible, 503 not kept.
+        """
+        await asyncio.shield(asyncio.ensure_future(self._choose(seat, action, prompt)))
+
+    async def _choose(self, seat: int, action: int, prompt: str) -> None:
+        async with self.held():
+            self.check_prompt(seat, prompt)
+            if seat not in self.table.seats:
+                raise Refused(403, self._waiting(seat))
+            before = self.asked()
+            try:
+                self.table.choose(action, seat)
+            except IllegalChoice as reason:
+                raise Refused(422, str(reason)) from reason
+            # Whoever decides is back at the table.
+            parts = [self._back(seat)] if self.seats[seat].away else []
+            await self._move_on(seat, action, before, parts)
+
+    async def undo(self, seat: int, prompt: str) -> None:
+        """Take a seat's last decision back; raises Refused as `choose` does."""
+        await asyncio.shield(asyncio.ensure_future(self._undo(seat, prompt)))
+
+    async def _undo(self, seat: int, prompt: str) -> None:
+        async with self.held():
+            self.check_prompt(seat, prompt)
+            before = self.asked()
+            try:
+                self.table.undo(seat)
+            except CannotUndo as reason:
+                raise Refused(422, str(reason)) from reason
+            await self._move_on(seat, None, before, [])
+
+    async def choose_for(self, seat: int, action: int, version: int) -> bool:
+        """A bot's choice for the table as it was at `version`; False if the table has moved on since."""
+
+        async def carry_out() -> bool:
+            async with self.held():
+                if self.version != version or seat not in self.table.seats or self.bot_level(seat) is None:
+                    return False
+                before = self.asked()
+                self.table.choose(action, seat)
+                await self._move_on(seat, action, before, [])
+                return True
+
+        return await asyncio.shield(asyncio.ensure_future(carry_out()))
+
+    async def _move_on(
+        self, seat: int, action: int | None, before: list[Any], parts: list[tuple[Any, list[Row]]]
+    ) -> None:
+        version = self.version + 1
+        after = self.asked()
+        prompts = [s for s in range(len(self.seats)) if s == seat or before[s] != after[s]]
+        entry = Entry(version, seat, action, time.time(), step_of(self.table, action is None), prompts)
+        snapshot = json.dumps(self.table.position(), separators=(",", ":"))
+        rebase = [(REBASE, [{**self.rebase, "of_table": self.id, "new_snapshot": snapshot}])] if self.rebase else []
+        moved = {
+            "of_table": self.id,
+            "new_version": version,
+            "new_over": not self.table.seats,
+            "new_changed": entry.at,
+            "new_snapshot": snapshot,
+        }
+        await self._keep(*rebase, (ADD_ENTRY, [entry.row(self.id)]), (MOVE_ON, [moved]), *parts)
+        self.rebase = None
+        self.version = version
+        self.changed = time.monotonic()
+        self.add(entry)
+        self.seats[seat].seen = self.changed
+        self.publish("step", lambda viewer: self.step_for(entry, viewer), version)
+        self.on_change(self)
+
+    def add(self, entry: Entry) -> None:
+        """Note an entry that is kept."""
+        self.entries.append(entry)
+        if len(self.entries) > KEPT_ENTRIES:
+            del self.entries[: KEPT_ENTRIES // 10]
+        for seat in entry.prompts:
+            self.prompts[seat] = entry.version
+
+    def asked(self) -> list[Any]:
+        """For each seat what makes its prompt: what it decides among, or None."""
+        deciding = self.table.seats
+        return [
+            (self.table.decision, tuple(choice.id for choice in self.table.choices_of(seat)))
+            if seat in deciding
+            else None
+            for seat in range(len(self.seats))
+        ]
+
+    def check_prompt(self, seat: int, prompt: str) -> None:
+        """Refuse an answer to a prompt that is not the seat's present one."""
+        if prompt != self.prompt(seat):
+            raise Refused(409, _("The table has moved on since. Here is what is asked now."))
+
+    def prompt(self, seat: int | None) -> str:
+        """Id of what a seat is asked; '' for a spectator."""
+        return "" if seat is None else str(self.prompts[seat])
+
+    def _waiting(self, seat: int) -> str:
+        if not self.table.seats:
+            return _("The game is over.")
+        return self.table.game.texts.waiting(self.table, seat)
+
+    def cannot_undo(self, seat: int | None) -> str:
+        """Why a seat cannot take the last decision back; '' if it can."""
+        if seat is None:
+            return _("Only who plays can take something back.")
+        return self.table.can_undo(seat)
+
+    # ---------------------------------------------------------------------------------------------------------- seats
+
+    def seats_of(self, digests: Iterable[str]) -> tuple[int, ...]:
+        """The seats whose secrets have these digests."""
+        wanted = set(digests)
+        return tuple(seat.seat for seat in self.seats if seat.token in wanted)
+
+    def bot_level(self, seat: int) -> str | None:
+        """Level of the bot that decides for a seat; None if its person does."""
+        sitting = self.seats[seat]
+        if not sitting.human:
+            return sitting.level
+        return STAND_IN if sitting.away else None
+
+    @property
+    def deserted(self) -> bool:
+        """Every person has gone: the bots wait."""
+        people = [seat for seat in self.seats if seat.human]
+        return bool(people) and all(seat.away for seat in people)
+
+    def _back(self, seat: int) -> tuple[Any, list[Row]]:
+        self.seats[seat].away = ""
+        return self.seats[seat].change(self.id)
+
+    async def claim(self, seats: Iterable[int]) -> None:
+        """Note that somebody has come in by the links of these seats."""
+        async with self.held():
+            new = [self.seats[seat] for seat in seats if not self.seats[seat].claimed]
+            for seat in new:
+                seat.claimed = True
+            if new:
+                await self._keep(*(seat.change(self.id) for seat in new))
+                self.publish_table()
+
+    async def set_away(self, seat: int, away: str) -> None:
+        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('')."""
+        async with self.held():
+            if self.seats[seat].away == away:
+                return
+            self.seats[seat].away = away
+            await self._keep(self.seats[seat].change(self.id))
+            self.publish_table()
+            self.on_change(self)
+
+    def check_absent(self, seat: int, after: float) -> None:
+        """Refuse to let a bot stand in for somebody who is there."""
+        if not 0 <= seat < len(self.seats) or not self.seats[seat].human:
+            raise Refused(422, _("Nobody sits there who could be absent."))
+        sitting = self.seats[seat]
+        if sitting.listening or time.monotonic() - max(sitting.seen, self.changed) < after:
+            raise Refused(422, _("This player is still there."))
+
+    async def set_pace(self, pace: float) -> None:
+        """Set how many seconds bots wait between their choices."""
+        async with self.held():
+            self.pace = pace
+            await self._keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))
+            self.publish_table()
+            self.on_change(self)
+
+    # -------------------------------------------------------------------------------------------------------- listening
+
+    def listen(self, listener: Listener) -> list[int]:
+        """Begin to listen; returns the seats that are thereby back (for whom a bot stood in while they were absent)."""
+        self.listeners.add(listener)
+        for seat in listener.held:
+            self.seats[seat].listening += 1
+        return [seat for seat in listener.held if self.seats[seat].away == ABSENT]
+
+    def leave(self, listener: Listener) -> None:
+        """End listening."""
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            for seat in listener.held:
+                self.seats[seat].listening = max(0, self.seats[seat].listening - 1)
+                self.seats[seat].seen = time.monotonic()
+        self.touched = time.monotonic()
+
+    def publish(self, name: str, content: Callable[[int | None], Row], version: int | None = None) -> None:
+        """Tell everybody who listens, each what it may know."""
+        made: dict[int | None, bytes] = {}
+        for listener in tuple(self.listeners):
+            data = made.get(listener.viewer)
+            if data is None:
+                data = made[listener.viewer] = message(name, content(listener.viewer), version)
+            listener.offer(data)
+
+    def publish_table(self) -> None:
+        """Tell that something about the table has changed that is no choice: seats, pace, rematch."""
+        self.publish("table", lambda viewer: {"version": self.version})
+
+    def step_for(self, entry: Entry, viewer: int | None) -> Row:
+        """What a live connection tells of an entry; who decides, and the prompt, are those of now."""
+        return {
+            "version": entry.version,
+            "seat": entry.seat,
+            "undo": entry.action is None,
+            "seats": list(self.table.seats),
+            "prompt": self.prompt(viewer),
+            "over": not self.table.seats,
+            "events": [event_json(event) for event in entry.events_for(viewer)],
+        }
+
+
+def event_json(event: Event) -> Row:
+    """An event as JSON."""
+    return {"name": event.name, "seat": event.seat, "first": event.first, "second": event.second}
+
+
+def message(name: str, content: Row, version: int | None = None) -> bytes:
+    """A server-sent event; its id is the version that a connection resumes from."""
+    identity = "" if version is None else f"id: {version}\n"
+    return f"{identity}event: {name}\ndata: {json.dumps(content, separators=(',', ':'))}\n\n".encode()
+
+
+__all__ = ["ABSENT", "LEFT", "Listener", "Room", "Seat", "Step", "event_json", "message"]

@@ -1,0 +1,81 @@
+"""Bots at tables: they move at the table's pace, and stand in for people who are away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from arasta.bots.choosing import derived_seed
+from arasta.web.deciding import Deciders
+from arasta.web.refusals import Refused
+from arasta.web.room import Room
+
+log = logging.getLogger("arasta.web")
+
+RETRY = 5.0
+"""Seconds until a bot tries again when its choice could not be kept."""
+
+
+class Runner:
+    """Plays the bots of all rooms, one task a room while one is to decide."""
+
+    def __init__(self, deciders: Deciders) -> None:
+        self.deciders = deciders
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._stopping = False
+
+    def wake(self, room: Room) -> None:
+        """Look whether a bot is to decide; called after every change."""
+        if self._stopping or room in self._tasks or self._next(room) is None:
+            return
+        task = asyncio.create_task(self._play(room))
+        self._tasks[room] = task
+        task.add_done_callback(lambda done: self._ended(room, done))
+
+    def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(room, None)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a bot failed", exc_info=error, extra={"table": room.id})
+
+    async def stop(self) -> None:
+        """End all tasks; a choice under way is kept first."""
+        self._stopping = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _next(self, room: Room) -> tuple[int, str] | None:
+        """The seat that a bot is to decide for, and the bot's level."""
+        if room.deserted:
+            return None
+        for seat in room.table.seats:
+            level = room.bot_level(seat)
+            if level is not None:
+                return seat, level
+        return None
+
+    async def _play(self, room: Room) -> None:
+        while self._next(room) is not None:
+            wait = room.changed + room.pace - time.monotonic()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            try:
+                await self._step(room)
+            except Refused:
+                await asyncio.sleep(RETRY)
+
+    async def _step(self, room: Room) -> None:
+        async with room.held():
+            found = self._next(room)
+            if found is None:
+                return
+            seat, level = found
+            table = room.table
+            version = room.version
+            actions = tuple(choice.id for choice in table.choices_of(seat))
+            observation = table.observe(seat)
+            seed = derived_seed(room.bot_seed, int(table.state.decisions))
+        action = await self.deciders.choose(table.game, table.box, observation, level, seat, actions, seed)
+        await room.choose_for(seat, action, version)

@@ -1,0 +1,223 @@
+"""What the JSON interface takes and gives, for its documentation and its checks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from arasta.core.chance import SEED_LIMIT
+
+SeatNumber = Annotated[int, Field(ge=0, le=4, description="A seat, from 0.", examples=[0])]
+PromptId = Annotated[
+    str, Field(pattern=r"^[0-9]{1,9}$", description="Id of the prompt that is answered.", examples=["12"])
+]
+Pace = Annotated[float, Field(ge=0, le=10, description="Seconds between the choices of bots.", examples=[1.0])]
+Token = Annotated[str, Field(min_length=1, max_length=64, description="The secret of a seat.")]
+
+
+class Given(BaseModel):
+    """Base of what is taken: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatNew(Given):
+    """Who is to sit at a seat."""
+
+    kind: Literal["human", "bot"]
+    level: str = Field("", max_length=32, description="Level of a bot.", examples=["greedy"])
+    name: str = Field("", max_length=64, description="At most 16 letters; the emblem's name for none.")
+
+
+class TableNew(Given):
+    """A new table."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "istanbul",
+                    "seats": [{"kind": "human", "name": "Ada"}, {"kind": "bot", "level": "greedy"}],
+                    "options": {"layout": "short"},
+                }
+            ]
+        },
+    )
+
+    game: str = Field(max_length=32, examples=["istanbul"])
+    seats: list[SeatNew] = Field(min_length=1, max_length=5)
+    options: dict[str, Any] = Field(default_factory=dict, description="Table options by name.")
+    seed: int | None = Field(
+        None, ge=0, lt=SEED_LIMIT, description="Decides all chance; makes it a practice table, and says so to everyone."
+    )
+    position: dict[str, Any] | None = Field(
+        None, description="Begin at this whole position (`arasta-position/1`); makes it a practice table."
+    )
+    pace: Pace | None = None
+
+
+class ChooseNew(Given):
+    """A choice."""
+
+    choice: int = Field(ge=0, le=32767, description="Id of one of the choices.", examples=[3])
+    prompt: PromptId
+    seat: SeatNumber | None = Field(None, description="Of the seats held, the one that chooses; the one asked if null.")
+
+
+class UndoNew(Given):
+    """An undo. It names the prompt, so that a repeated one does not take two choices back."""
+
+    prompt: PromptId
+    seat: SeatNumber | None = None
+
+
+class SeatOf(Given):
+    """A seat; of the seats held, the first if null."""
+
+    seat: SeatNumber | None = None
+
+
+class SeatAbsent(Given):
+    """The seat of somebody who is absent."""
+
+    seat: SeatNumber
+
+
+class JoinNew(Given):
+    """Coming in by a link."""
+
+    token: Token
+
+
+class PaceNew(Given):
+    """How fast bots move."""
+
+    pace: Pace
+
+
+class ForkNew(Given):
+    """A new table that goes on from a step of a finished game."""
+
+    step: int = Field(ge=0, le=10**6, description="After how many choices.")
+    seats: list[SeatNew] | None = Field(None, description="The same as at this table if null.", max_length=5)
+
+
+# ------------------------------------------------------------------------------------------------------------- answers
+
+
+class Problem(BaseModel):
+    """Why it was refused."""
+
+    error: str = Field(description="One sentence, in the language of the request.")
+
+
+class SeatLink(BaseModel):
+    """The secret link of a person's seat."""
+
+    seat: int
+    token: str = Field(description="For `Authorization: Bearer`.")
+    url: str
+
+
+class TableMade(BaseModel):
+    """A table that was made."""
+
+    id: str
+    seats: list[SeatLink]
+
+
+class PlayerView(BaseModel):
+    """Who sits at a seat."""
+
+    seat: int
+    kind: Literal["human", "bot"]
+    level: str
+    name: str
+    away: Literal["", "left", "absent"] = Field(description="Why a bot stands in; '' if none does.")
+    connected: bool
+    claimed: bool = Field(description="Somebody has come in by the seat's link.")
+
+
+class PromptView(BaseModel):
+    """What the viewer is asked."""
+
+    id: str
+    text: str
+
+
+class ChoiceView(BaseModel):
+    """What can be chosen now."""
+
+    id: int
+    kind: str
+    value: Any = None
+    text: str
+
+
+class EventView(BaseModel):
+    """Something that happened."""
+
+    version: int
+    name: str
+    seat: int | None
+    first: int
+    second: int
+    text: str
+
+
+class TableView(BaseModel):
+    """A table as the viewer may see it."""
+
+    id: str
+    game: str
+    version: int = Field(description="Number of choices and undos.")
+    practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
+    pace: float
+    bots_compiling: bool = Field(description="Bots are still being made faster.")
+    seat: int | None = Field(description="Whose view this is; null: a spectator's.")
+    held: list[int] = Field(description="All seats that this request holds.")
+    seats: list[int] = Field(description="Who may decide now; empty when the game is over.")
+    players: list[PlayerView]
+    prompt: PromptView
+    choices: list[ChoiceView]
+    cannot_undo: str = Field(description="Why the last choice cannot be taken back; '' if it can.")
+    position: dict[str, Any]
+    events: list[EventView] = Field(description="Of the latest version, or of those after `since`.")
+    result: dict[str, Any] | None
+    rematch: str | None = Field(description="Id of the table that goes on with the same seats.")
+
+
+class Conflict(BaseModel):
+    """The prompt has changed since: nothing happened."""
+
+    error: str
+    view: TableView
+
+
+class GameView(BaseModel):
+    """A game there is."""
+
+    name: str
+    title: str
+    players: list[int] = Field(description="Fewest and most.")
+    levels: list[str] = Field(description="Of bots, from the weakest.")
+    options: list[dict[str, Any]]
+
+
+class ReplayView(BaseModel):
+    """A step of a finished game; nothing is hidden any more."""
+
+    step: int
+    steps: int
+    position: dict[str, Any]
+    events: list[EventView]
+
+
+class Health(BaseModel):
+    """Whether the server works."""
+
+    status: Literal["ok", "failing"]
+    version: str

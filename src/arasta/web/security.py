@@ -1,0 +1,276 @@
+"""What guards the server: limits, the origin of posts, headers of answers, languages, cookies of seats."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from arasta import i18n
+from arasta.i18n import gettext as _
+from arasta.web.lobby import digest
+from arasta.web.refusals import Refused
+from arasta.web.settings import Settings
+
+access = logging.getLogger("arasta.web.access")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # Not no-referrer: with it browsers send "Origin: null" with forms.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+BODY_TIME = 20.0
+"""Seconds in which the body of a request must have come."""
+MOST_ADDRESSES = 10_000
+SAFE = ("GET", "HEAD", "OPTIONS")
+LANGUAGE_COOKIE = "arasta_language"
+COOKIE_DAYS = 90
+
+Answer = Callable[[Scope, Refused], Response]
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from, for limits: the address, of IPv6 the network."""
+    client = scope.get("client")
+    host = client[0] if client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return str(host)
+    if address.version == 6:
+        return str(ipaddress.ip_network(f"{address}/64", strict=False).network_address)
+    return str(address)
+
+
+class Rates:
+    """How many requests come from each address: a bucket that fills at a rate and holds a burst."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: dict[str, tuple[float, float]] = {}
+
+    def take(self, address: str, now: float) -> float:
+        """Take one; 0, or the seconds until there will be one again."""
+        if not self.rate:
+            return 0.0
+        left, since = self._buckets.get(address, (float(self.burst), now))
+        left = min(float(self.burst), left + (now - since) * self.rate)
+        if left < 1:
+            self._buckets[address] = (left, now)
+            return (1 - left) / self.rate
+        if len(self._buckets) > MOST_ADDRESSES:
+            full = self.burst / self.rate
+            self._buckets = {a: b for a, b in self._buckets.items() if now - b[1] < full}
+        self._buckets[address] = (left - 1, now)
+        return 0.0
+
+
+class Guard:
+    """The outermost layer: refuses what breaks a limit, adds the headers, notes the request in the log."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, answer: Answer) -> None:
+        self.app = app
+        self.settings = settings
+        self.answer = answer
+        self.rates = Rates(settings.rate, settings.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.monotonic()
+        headers = Headers(scope=scope)
+        i18n.use(language_of(headers))
+        status = 500
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(MutableHeaders(scope=message), scope["path"])
+            await send(message)
+
+        try:
+            try:
+                self._check(scope, headers, began)
+                if scope["method"] not in SAFE:
+                    receive = _given(await self._body(headers, receive))
+            except Refused as refused:
+                await self.answer(scope, refused)(scope, receive, send_guarded)
+                return
+            await self.app(scope, receive, send_guarded)
+        finally:
+            # Neither query nor headers nor body: they can hold the secrets of seats.
+            access.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": status,
+                    "ms": round((time.monotonic() - began) * 1000, 1),
+                },
+            )
+
+    def _check(self, scope: Scope, headers: Headers, now: float) -> None:
+        wait = self.rates.take(address_of(scope), now)
+        if wait:
+            raise Refused(429, _("Too many requests. Please wait a moment."), int(wait) + 1)
+        if scope["method"] not in SAFE and not same_origin(headers):
+            raise Refused(403, _("This request comes from another site."))
+
+    async def _body(self, headers: Headers, receive: Receive) -> bytes:
+        most = self.settings.body
+        length = headers.get("content-length", "")
+        too_long = Refused(413, _("The request is too long: {most} bytes are allowed.").format(most=most))
+        if length.isdigit() and int(length) > most:
+            raise too_long
+        parts = []
+        size = 0
+        try:
+            async with asyncio.timeout(BODY_TIME):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        break
+                    parts.append(message.get("body", b""))
+                    size += len(parts[-1])
+                    if size > most:
+                        raise too_long
+                    if not message.get("more_body"):
+                        break
+        except TimeoutError:
+            raise Refused(408, _("The request did not arrive in time.")) from None
+        return b"".join(parts)
+
+
+def _given(body: bytes) -> Receive:
+    given = False
+
+    async def receive() -> Message:
+        nonlocal given
+        if given:
+            return {"type": "http.disconnect"}
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+def _add_headers(headers: MutableHeaders, path: str) -> None:
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if not path.startswith("/static/"):
+        headers["cache-control"] = "no-store"
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """Whether a post comes from a page of this server, or from a program."""
+    origin = headers.get("origin")
+    if origin is not None:
+        return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == headers.get("host")
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+def language_of(headers: Headers) -> str:
+    """The language of an answer: the one that was chosen, else the first wanted that there is."""
+    chosen = _cookie(headers, LANGUAGE_COOKIE)
+    wanted = [chosen] if chosen else []
+    weighed = []
+    for part in headers.get("accept-language", "")[:200].split(","):
+        tag, _sep, weight = part.strip().partition(";q=")
+        try:
+            weighed.append((-float(weight or 1), tag))
+        except ValueError:
+            continue
+    wanted += [tag for _weight, tag in sorted(weighed, key=lambda item: item[0])]
+    return next((found for tag in wanted if tag and (found := i18n.match(tag))), i18n.SOURCE)
+
+
+def _cookie(headers: Headers, name: str) -> str:
+    for part in headers.get("cookie", "").split(";"):
+        key, _sep, value = part.strip().partition("=")
+        if key == name:
+            return value
+    return ""
+
+
+# ----------------------------------------------------------------------------------------------------- secrets of seats
+
+
+def seat_cookie(table_id: str) -> str:
+    """Name of the cookie that holds the secrets of a table's seats."""
+    return f"arasta_{table_id}"
+
+
+def tokens_of(request: Request, table_id: str) -> tuple[str, ...]:
+    """The secrets that a request brings for a table: as bearer, else in the cookie."""
+    bearer = bearer_of(request)
+    if bearer is not None:
+        return (bearer,)
+    return tuple(token for token in request.cookies.get(seat_cookie(table_id), "").split(".") if token)[:8]
+
+
+def bearer_of(request: Request) -> str | None:
+    """The secret in the Authorization header, if there is one."""
+    kind, _sep, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def digests_of(request: Request, table_id: str) -> tuple[str, ...]:
+    """What is kept of the secrets that a request brings."""
+    return tuple(digest(token) for token in tokens_of(request, table_id))
+
+
+def set_cookie(response: Response, request: Request, name: str, value: str, paths: tuple[str, ...] = ("/",)) -> None:
+    """A cookie that scripts cannot read and other sites cannot send; an empty value removes it."""
+    for path in paths:
+        response.set_cookie(
+            name,
+            value,
+            max_age=COOKIE_DAYS * 86400 if value else 0,
+            path=path,
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+
+
+def set_seats(response: Response, request: Request, table_id: str, tokens: tuple[str, ...]) -> None:
+    """Remember the secrets of a table's seats, for its page and its interface only."""
+    paths = (f"/t/{table_id}", f"/api/tables/{table_id}")
+    set_cookie(response, request, seat_cookie(table_id), ".".join(dict.fromkeys(tokens)), paths)
+
+
+def json_body(content: Any) -> bytes:
+    """JSON without spaces."""
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

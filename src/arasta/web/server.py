@@ -1,0 +1,99 @@
+"""What the routes share: settings, store, tables, bots and live connections of one server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from starlette.requests import Request
+
+from arasta.i18n import gettext as _
+from arasta.web.deciding import Deciders
+from arasta.web.live import Connections
+from arasta.web.lobby import Lobby, Sitting, digest
+from arasta.web.refusals import Refused
+from arasta.web.replaying import table_at_step
+from arasta.web.room import Room
+from arasta.web.runner import Runner
+from arasta.web.settings import Settings
+from arasta.web.store import Store
+
+log = logging.getLogger("arasta.web")
+
+TIDY_EVERY = 60.0
+"""Seconds between two looks for tables to put away."""
+
+
+class Server:
+    """One server's parts, from its start to its stop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.data)
+        self.lobby = Lobby(self.store, settings)
+        self.deciders = Deciders(settings.bot_threads, settings.compile_bots)
+        self.runner = Runner(self.deciders)
+        self.connections = Connections(settings)
+        self.lobby.on_change = self.runner.wake
+        self.deciders.on_ready = self._bots_ready
+        self._tidier: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Open the database and begin to serve."""
+        await self.store.open()
+        self.deciders.start()
+        self._tidier = asyncio.create_task(self._tidy())
+        log.info("started")
+
+    async def stop(self) -> None:
+        """Keep what is under way, then end everything."""
+        self.connections.end_all()
+        if self._tidier:
+            self._tidier.cancel()
+            await asyncio.gather(self._tidier, return_exceptions=True)
+        await self.runner.stop()
+        await self.deciders.stop()
+        await self.store.close()
+        log.info("stopped")
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            self.lobby.put_away()
+
+    def _bots_ready(self) -> None:
+        for room in self.lobby.rooms.values():
+            room.publish_table()
+
+    # ------------------------------------------------------------------------------------------------------ for routes
+
+    def base(self, request: Request) -> str:
+        """Absolute address that links begin with."""
+        return self.settings.address or f"{request.url.scheme}://{request.url.netloc}"
+
+    def seats_of(self, room: Room, token: str) -> tuple[int, ...]:
+        """The seats of a link's secret; refuses one that belongs to none."""
+        seats = room.seats_of((digest(token),))
+        if not seats:
+            raise Refused(403, _("This link belongs to no seat of this table."))
+        return seats
+
+    def tokens_by_seat(self, room: Room, tokens: Sequence[str]) -> dict[int, str]:
+        """Of some secrets, those that belong to seats of a table."""
+        return {seat: token for token in tokens for seat in room.seats_of((digest(token),))}
+
+    async def fork(
+        self, room: Room, step: int, sittings: Sequence[Sitting] | None, address: str
+    ) -> tuple[Room, dict[int, str]]:
+        """A new table that goes on from a step of a finished one; see `Lobby.create`."""
+        async with room.held():
+            table = await table_at_step(room, step)
+            seats = sittings or [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
+        return await self.lobby.create(table.game, seats, address, position=table.position(), pace=room.pace)
+
+
+def server_of(request: Request) -> Server:
+    """The server that a request reached."""
+    server: Server = request.app.state.server
+    return server

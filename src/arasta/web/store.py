@@ -1,0 +1,209 @@
+"""What is read from the database and written to it. Everything waiting is committed together (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from arasta.web.database import FILE, EntryRow, SeatRow, TableRow, migrate, open_engine
+
+log = logging.getLogger("arasta.web")
+
+MOST_TOGETHER = 500
+"""How many changes one transaction takes."""
+
+ADD_ENTRY = insert(EntryRow)
+ADD_TABLE = insert(TableRow)
+ADD_SEAT = insert(SeatRow)
+SET_SEAT = (
+    update(SeatRow)
+    .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
+    .values(claimed=bindparam("new_claimed"), away=bindparam("new_away"))
+)
+SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
+MOVE_ON = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("of_table"))
+    .values(
+        version=bindparam("new_version"),
+        over=bindparam("new_over"),
+        changed=bindparam("new_changed"),
+        snapshot=bindparam("new_snapshot"),
+    )
+)
+REBASE = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("of_table"))
+    .values(
+        rules=bindparam("new_rules"),
+        box=bindparam("new_box"),
+        base=bindparam("new_base"),
+        start=bindparam("new_start", type_=TableRow.start.type),
+        seed=None,
+        snapshot=bindparam("new_snapshot"),
+    )
+)
+
+Row = dict[str, Any]
+
+
+class NotStored(Exception):
+    """The database refused; nothing of the change was kept."""
+
+
+@dataclass
+class Job:
+    """One change: statements with their rows, kept all or not at all."""
+
+    parts: Sequence[tuple[Any, list[Row]]]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it was read."""
+
+    table: Row
+    seats: list[Row]
+    entries: list[Row]
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._waiting: list[Job] = []
+        self._news = asyncio.Event()
+        self._engine: AsyncEngine | None = None
+        self._connection: AsyncConnection | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._closing = False
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The engine, once open."""
+        assert self._engine is not None
+        return self._engine
+
+    async def open(self) -> None:
+        """Make the folder (for its owner only) and the database, bring it to the newest form, begin to write."""
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = self.folder / FILE
+        path.touch(mode=0o600)
+        self._engine = open_engine(path)
+        await migrate(self._engine)
+        self._connection = await self._engine.connect()
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        self._closing = True
+        self._news.set()
+        if self._writer:
+            await self._writer
+        if self._connection:
+            await self._connection.close()
+        if self._engine:
+            await self._engine.dispose()
+
+    async def keep(self, *parts: tuple[Any, list[Row]]) -> None:
+        """Commit a change together with all others that are waiting; raises NotStored."""
+        if self._closing:
+            raise NotStored("the server is stopping")
+        job = Job(parts)
+        self._waiting.append(job)
+        self._news.set()
+        await job.done
+
+    async def _write(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._waiting:
+                jobs, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                await self._commit(jobs)
+            if self._closing:
+                return
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        try:
+            await self._transaction(jobs)
+        except (SQLAlchemyError, OSError) as error:
+            if len(jobs) > 1:
+                # One that cannot be kept must not take the others with it.
+                for job in jobs:
+                    await self._commit([job])
+                return
+            log.error("not stored", extra={"reason": type(error).__name__})
+            if not jobs[0].done.done():
+                jobs[0].done.set_exception(NotStored(type(error).__name__))
+            return
+        for job in jobs:
+            if not job.done.done():
+                job.done.set_result(None)
+
+    async def _transaction(self, jobs: list[Job]) -> None:
+        assert self._connection is not None
+        together: dict[int, tuple[Any, list[Row]]] = {}
+        for job in jobs:
+            for statement, rows in job.parts:
+                together.setdefault(id(statement), (statement, []))[1].extend(rows)
+        try:
+            # Tables before their seats and entries: in the order in which the statements first came.
+            for statement, rows in sorted(together.values(), key=lambda part: part[0] is not ADD_TABLE):
+                await self._connection.execute(statement, rows)
+            await self._connection.commit()
+        except BaseException:
+            await self._connection.rollback()
+            raise
+
+    # ------------------------------------------------------------------------------------------------------- reading
+
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with everything; None if there is none."""
+        async with self.engine.connect() as connection:
+            table = (await connection.execute(select(TableRow.__table__).where(TableRow.id == table_id))).first()
+            if table is None:
+                return None
+            seats = await connection.execute(
+                select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+            )
+            entries = await connection.execute(
+                select(EntryRow.__table__).where(EntryRow.table_id == table_id).order_by(EntryRow.version)
+            )
+            return Stored(
+                dict(table._mapping), [dict(row._mapping) for row in seats], [dict(row._mapping) for row in entries]
+            )
+
+    async def rematch_of(self, table_id: str) -> str | None:
+        """The table that goes on from this one with the same seats, if there is one."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(TableRow.id).where(TableRow.rematch_of == table_id))
+            return found.scalar()
+
+    async def summaries(self, ids: Sequence[str]) -> list[Row]:
+        """Of tables: id, game, version, over, changed; the latest first."""
+        columns = (TableRow.id, TableRow.game, TableRow.players, TableRow.version, TableRow.over, TableRow.changed)
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(*columns).where(TableRow.id.in_(ids)).order_by(TableRow.changed.desc())
+            )
+            return [dict(row._mapping) for row in found]
+
+    async def works(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(TableRow.id).limit(1))
+            return True
+        except SQLAlchemyError:
+            return False

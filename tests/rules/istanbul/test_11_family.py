@@ -82,6 +82,16 @@ def test_there_is_no_open_point_before_the_family_members_action() -> None:
     assert options_of(table) == {"act", "skip"}
 
 
+@pytest.mark.rule("IST-6.21", "IST-11.3")
+@pytest.mark.parametrize(("place", "lira", "left"), [(1, 6, 4), (16, 13, 4)])
+def test_five_lira_may_make_the_family_members_action_possible(place: int, lira: int, left: int) -> None:
+    table = at(ask="place", merchant=12, lira=lira, hand={"FIVE_LIRA": 1})
+    choose(table, "send", place)
+    assert options_of(table) == {"skip", ("play", "FIVE_LIRA")}
+    go(table, ("play", "FIVE_LIRA"), "act")
+    assert player(table, 0)["lira"] == left
+
+
 @pytest.mark.rule("IST-11.5")
 def test_an_again_card_needs_a_run_at_its_own_place() -> None:
     hand = {"PALACE_AGAIN": 1, "POST_AGAIN": 1, "DEALER_AGAIN": 1, "ONE_GOOD": 1}

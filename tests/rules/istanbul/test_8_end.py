@@ -129,11 +129,12 @@ def test_cards_that_bring_goods_or_lira_may_be_played() -> None:
 @pytest.mark.rule("IST-8.4")
 def test_any_number_of_them() -> None:
     table = leftovers(hand={"ONE_GOOD": 3, "FIVE_LIRA": 4}, goods={"red": 1})
+    choose(table, "play", "ONE_GOOD")
+    assert options_of(table) == {("gain", good) for good in GOODS}
+    choose(table, "gain", "red")
     for _ in range(4):
         choose(table, "play", "FIVE_LIRA")
-    go(table, ("play", "ONE_GOOD"))
-    assert options_of(table) == {("gain", good) for good in GOODS}
-    go(table, ("gain", "red"), ("play", "ONE_GOOD"), ("gain", "red"), ("play", "ONE_GOOD"), ("gain", "blue"))
+    go(table, ("play", "ONE_GOOD"), ("gain", "red"), ("play", "ONE_GOOD"), ("gain", "blue"))
     assert table.result is not None
     assert player(table, 0)["lira"] == 20
     assert player(table, 0)["goods"] == {"red": 2, "blue": 1}  # capacity applies

@@ -57,7 +57,8 @@ def sections(look: Look, view: View) -> list[Section]:
                 ended, typed = True, 0
             else:
                 typed, number = number, number + 1
-            heading = shown.heading or _(group.title)
+            # gettext answers "" with the head of its catalogue.
+            heading = shown.heading or (_(group.title) if group.title else "")
             listed.setdefault(heading, []).append(Entry(typed, choice, shown.text))
     return [Section(heading, tuple(entries)) for heading, entries in listed.items()]
 

@@ -117,7 +117,7 @@ def print_summary(summary: dict[str, Any], title: str) -> None:
     console.print(Text(head, style="bold"))
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column("")
-    for heading in (_("wins"), _("share"), _("95 % interval"), _("mean score"), _("least"), _("most")):
+    for heading in (_("wins"), _("share"), _("interval (0.95)"), _("mean score"), _("least"), _("most")):
         grid.add_column(heading, justify="right")
     for number, bot in enumerate(summary["by_bot"], 1):
         add_row(grid, _("bot {number}: {level}").format(number=number, level=bot["level"]), bot)

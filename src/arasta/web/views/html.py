@@ -1,0 +1,56 @@
+"""Bits of HTML that many views use: drawings by name, coins, amounts, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from markupsafe import Markup, escape
+
+GOODS = ("red", "green", "yellow", "blue")
+"""Drawings of the goods, in the order of their numbers."""
+
+
+@cache
+def icon(name: str, kind: str = "") -> Markup:
+    """A small drawing; says nothing to a screen reader."""
+    return Markup(f'<svg class="icon i-{escape(kind or name)}" aria-hidden="true"><use href="#{escape(name)}"/></svg>')
+
+
+@cache
+def coin(number: int) -> Markup:
+    """A coin: a ring with its number."""
+    return Markup(f'<span class="coin">{int(number)}</span>')
+
+
+@cache
+def counted(name: str, number: int) -> Markup:
+    """A small drawing with how many of it."""
+    return Markup(f'<span class="counted">{icon(name)}{int(number)}</span>')
+
+
+@cache
+def repeated(name: str, number: int) -> Markup:
+    """A small drawing several times."""
+    return Markup(icon(name) * number)
+
+
+def amounts(counts: Sequence[int], any_kind: int = 0, money: int = 0) -> Markup:
+    """Goods by kind, goods of any kind, and Lira, as drawings with numbers."""
+    found = [counted(GOODS[good], number) for good, number in enumerate(counts) if number]
+    if any_kind:
+        found.append(counted("any", any_kind))
+    if money:
+        found.append(coin(money))
+    return Markup("").join(found)
+
+
+@cache
+def disc(emblem: str, kind: str = "disc") -> Markup:
+    """The disc of a player: colour and emblem."""
+    return Markup(f'<span class="{escape(kind)} {escape(emblem)}">{icon(emblem, "emblem")}</span>')
+
+
+def dice(first: int, second: int) -> Markup:
+    """Two dice as they lie."""
+    return Markup(f'<span class="dice">{icon(f"die-{first}", "die")}{icon(f"die-{second}", "die")}</span>')

@@ -1,0 +1,140 @@
+"""The choices of Istanbul as a page shows them: in groups, each where it can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arasta.core.table import Choice, Table
+from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
+from arasta.games.istanbul.names import place_name
+from arasta.games.istanbul.situation import Now
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
+from arasta.web.views.html import Markup, icon
+
+PLACE_KINDS = ("move", "send", "take_back")
+"""Kinds of choice whose value is a place of the board."""
+
+GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("places", N_("Move to"), ("move",)),
+    ("places", N_("Send your family member to"), ("send",)),
+    ("places", N_("Take an assistant back from"), ("take_back",)),
+    ("numbers", N_("Announce"), ("announce",)),
+    ("", N_("Assistants"), ("pick_up", "leave", "pick_up_neutral")),
+    ("main", N_("Action"), ("act", "draw", "take_discard", "roll", "gain", "sell", "buy", "take_tile")),
+    ("", N_("Dice"), ("keep_dice", "turn_die", "roll_again")),
+    ("", N_("Pay"), ("pay", "pay_lira", "pay_good")),
+    ("", N_("Encounters"), ("catch", "governor", "smuggler", "reward")),
+    ("", N_("Discard"), ("discard",)),
+    ("", N_("Cards and tiles"), ("play", "use_yellow")),
+    ("ending", N_("Finish"), ("skip", "done", "end_turn")),
+)
+"""How they look, what they are called, the kinds of choice in them."""
+
+_DRAWINGS = {
+    "pick_up": "assistant",
+    "leave": "assistant",
+    "pick_up_neutral": "assistant",
+    "governor": "governor",
+    "smuggler": "smuggler",
+    "draw": "card",
+    "roll": "dice",
+    "roll_again": "dice",
+    "catch": "family",
+    "use_yellow": "assistant",
+}
+
+
+@dataclass(frozen=True)
+class Button:
+    """A choice in the list.
+
+    Attributes:
+        choice: what it chooses.
+        label: short, where the group says the rest.
+        words: the whole sentence.
+        drawing: in front of the label.
+        about: subject of its rules; '' for none.
+        number: of the place, or announced; None otherwise.
+        note: small text behind the label.
+    """
+
+    choice: Choice
+    label: str
+    words: str
+    drawing: Markup
+    about: str
+    number: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices of one sort."""
+
+    look: str
+    title: str
+    buttons: tuple[Button, ...]
+
+
+def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[Group]:
+    """All choices in groups, places by how far they are."""
+    found = []
+    for look, title, kinds in GROUPS:
+        some = [_button(table, now, choice) for choice in choices if choice.kind in kinds]
+        if look == "places":
+            some.sort(key=lambda button: (now.steps_to(button.number or 1), button.number))
+        if some:
+            found.append(Group(look, _(title), tuple(some)))
+    return found
+
+
+def _button(table: Table, now: Now, choice: Choice) -> Button:
+    words, about = choice.text, subject(table, now, choice)
+    if choice.kind in PLACE_KINDS and isinstance(choice.value, int):
+        place = choice.value
+        others, neutrals = now.merchants_met(place)
+        owing = (len(others) + neutrals) * now.box.merchant_fee
+        note = f"−{owing}" if choice.kind == "move" and owing and place != now.box.start_place else ""
+        return Button(choice, place_name(place), words, Markup(""), about, place, note)
+    if choice.kind == "announce" and isinstance(choice.value, int):
+        return Button(choice, "", words, Markup(""), about, choice.value, words.partition("(")[2].rstrip(")"))
+    return Button(choice, words, words, drawing(choice), about)
+
+
+def drawing(choice: Choice) -> Markup:
+    """The drawing in front of a choice."""
+    kind, value = choice.kind, choice.value
+    if kind in ("gain", "sell", "buy", "pay_good"):
+        return icon(str(value))
+    if kind == "take_tile":
+        return icon(f"tile-{value}", "tile")
+    if kind in ("play", "discard"):
+        return icon(f"card-{value}", "face")
+    if kind == "reward":
+        return icon("card") if value == "card" else Markup("")
+    return icon(_DRAWINGS[kind]) if kind in _DRAWINGS else Markup("")
+
+
+def subject(table: Table, now: Now, choice: Choice) -> str:
+    """What a choice is about, as `Texts.explain` calls it; '' for nothing of its own."""
+    kind, value = choice.kind, choice.value
+    if kind in PLACE_KINDS:
+        return f"place:{value}"
+    if kind in ("play", "discard"):
+        return f"card:{value}"
+    if kind == "take_tile":
+        return f"tile:{value}"
+    if kind in ("governor", "smuggler"):
+        return str(kind)
+    if kind in ("pick_up", "leave"):
+        return "assistants"
+    if kind in ("act", "draw", "take_discard", "roll", "announce", "sell"):
+        return f"place:{now.place}"
+    return {"use_yellow": "tile:yellow", "catch": "family", "pay": "merchants", "buy": "tile:green"}.get(kind, "")
+
+
+def mosque_of(colour: int) -> int:
+    """The mosque where the tiles of a colour lie."""
+    return SMALL_MOSQUE if colour < 2 else GREAT_MOSQUE

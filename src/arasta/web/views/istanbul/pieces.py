@@ -1,0 +1,153 @@
+"""The pieces on the board: each with a stable id, the cell it is on, and where it stands there.
+
+Every place has three rows: merchants with Governor and Smuggler in the middle, assistants at the left edge, family
+members at the right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from arasta.core.table import Choice
+from arasta.games.istanbul.labels import PLACES
+from arasta.games.istanbul.situation import Now
+from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
+from arasta.web.viewer import Viewer
+from arasta.web.views.html import icon
+from arasta.web.views.names import name_of
+
+Key = tuple[str, object]
+"""Kind and value of a choice."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece on the board.
+
+    Attributes:
+        id: stays the same while the piece exists.
+        place: where it is.
+        row: "merchants", "left" or "right" of the place.
+        look: CSS classes that say what it looks like.
+        drawing: what is drawn on it.
+        words: for a screen reader: "Moon's merchant with 3 assistants".
+        about: subject of its rules.
+        count: discs under a merchant; None for other pieces.
+        choice: what a click on it chooses.
+    """
+
+    id: str
+    place: int
+    row: str
+    look: str
+    drawing: Markup
+    words: str
+    about: str
+    count: int | None = None
+    choice: Choice | None = None
+    slot: int = 0
+    of: int = 1
+
+
+def pieces(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> list[Piece]:
+    """All pieces on the board, placed."""
+    found = [*_merchants(viewer, now), *_tokens(now, choices), *_assistants(viewer, now, choices)]
+    found += _family(viewer, now, choices)
+    rows: dict[tuple[int, str], list[Piece]] = {}
+    for piece in found:
+        rows.setdefault((piece.place, piece.row), []).append(piece)
+    return [replace(piece, slot=slot, of=len(row)) for row in rows.values() for slot, piece in enumerate(row)]
+
+
+def _merchants(viewer: Viewer, now: Now) -> Iterator[Piece]:
+    s = now.s
+    order = sorted(range(s.players), key=lambda seat: (seat != s.on_turn, seat))
+    for seat in order:
+        info = viewer.seats[seat]
+        size = s.stack_size[seat]
+        words = ngettext("merchant of {player} with {n} assistant", "merchant of {player} with {n} assistants", size)
+        mine = " mine" if seat == viewer.seat else ""
+        turn = " on-turn" if seat == s.on_turn and viewer.result is None else ""
+        yield Piece(
+            f"merchant-{seat}",
+            s.merchant[seat],
+            "merchants",
+            f"merchant {info.emblem}{mine}{turn}",
+            icon(info.emblem, "emblem"),
+            words.format(player=name_of(viewer, seat), n=size),
+            "merchants",
+            size,
+        )
+    for n in range(3):
+        if s.neutral[n]:
+            yield Piece(
+                f"neutral-{n}",
+                s.neutral[n],
+                "merchants",
+                "merchant neutral",
+                icon("neutral", "emblem"),
+                _("a neutral merchant"),
+                "neutral_merchants",
+            )
+
+
+def _tokens(now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
+    for kind, place, words in (
+        ("governor", now.s.governor, _("the Governor")),
+        ("smuggler", now.s.smuggler, _("the Smuggler")),
+    ):
+        yield Piece(kind, place, "merchants", "token", icon(kind), words, kind, None, choices.get((kind, None)))
+
+
+def _assistants(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
+    s = now.s
+    for place in range(1, PLACES + 1):
+        for seat in range(s.players):
+            if s.assistant[seat, place]:
+                choice = None
+                if seat == viewer.seat:
+                    choice = choices.get(("take_back", place))
+                    if place == s.merchant[seat]:
+                        choice = choice or choices.get(("pick_up", None))
+                info = viewer.seats[seat]
+                words = _("assistant of {player}").format(player=name_of(viewer, seat))
+                look, drawing = f"assistant {info.emblem}", icon(info.emblem, "emblem")
+                yield Piece(
+                    f"assistant-{seat}-{place}", place, "left", look, drawing, words, "assistants", None, choice
+                )
+        for n in range(s.neutral_assistant[place]):
+            choice = None
+            if n == 0 and viewer.seat is not None and place == s.merchant[viewer.seat]:
+                choice = choices.get(("pick_up_neutral", None))
+            look, drawing, words = "assistant neutral", icon("neutral", "emblem"), _("a neutral assistant")
+            yield Piece(
+                f"neutral-assistant-{place}-{n}",
+                place,
+                "left",
+                look,
+                drawing,
+                words,
+                "neutral_assistants",
+                None,
+                choice,
+            )
+
+
+def _family(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
+    for seat in range(now.s.players):
+        info = viewer.seats[seat]
+        yield Piece(
+            f"family-{seat}",
+            now.s.family[seat],
+            "right",
+            f"family {info.emblem}",
+            icon("pawn", "pawn") + icon(info.emblem, "emblem"),
+            _("family member of {player}").format(player=name_of(viewer, seat)),
+            "family",
+            None,
+            choices.get(("catch", seat)),
+        )

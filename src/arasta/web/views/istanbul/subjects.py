@@ -1,0 +1,91 @@
+"""What a page tells about whatever somebody points at: its rules, what it gives now, and why it is not possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from arasta.core.table import Choice
+from arasta.games.istanbul.actions import CARD_VALUES
+from arasta.games.istanbul.names import CARD_NAMES, TILE_NAMES, place_name
+from arasta.games.istanbul.situation import Now
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
+from arasta.web.viewer import Viewer
+from arasta.web.views.istanbul.asked import PLACE_KINDS
+
+TITLES = {
+    "merchants": N_("Merchants"),
+    "assistants": N_("Assistants"),
+    "family": N_("Family members"),
+    "governor": N_("The Governor"),
+    "smuggler": N_("The Smuggler"),
+    "neutral_merchants": N_("Neutral merchants"),
+    "neutral_assistants": N_("Neutral assistants"),
+    "wheelbarrow": N_("The wheelbarrow"),
+    "rubies": N_("Rubies"),
+}
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something that can be explained; `key` is its id on the page, `why_not` '' where nothing is to be said."""
+
+    name: str
+    key: str
+    title: str
+    text: str
+    why_not: str
+    number: int | None
+
+
+def title(name: str) -> str:
+    """What a subject is called."""
+    kind, _colon, which = name.partition(":")
+    if kind == "place":
+        return place_name(int(which))
+    if kind == "card":
+        return _(CARD_NAMES[CARD_VALUES.index(which)])
+    if kind == "tile":
+        names = dict(zip(("red", "green", "yellow", "blue"), TILE_NAMES, strict=True))
+        return _(names[which])
+    return _(TITLES[name])
+
+
+def subjects(viewer: Viewer, now: Now, choices: Mapping[tuple[str, object], Choice]) -> list[Subject]:
+    """Everything that can be explained, as it stands for this viewer."""
+    table = viewer.table
+    seat = None if viewer.behind_screen else viewer.seat
+    asking = bool(choices) and seat is not None
+    found = []
+    for name in table.game.texts.subjects():
+        kind, _colon, which = name.partition(":")
+        why = _why_not(viewer, now, kind, which, choices) if asking else ""
+        number = int(which) if kind == "place" else None
+        text = table.game.texts.explain(table, seat, name)
+        found.append(Subject(name, name.replace(":", "-"), title(name), text, why, number))
+    return found
+
+
+def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: Mapping[tuple[str, object], Choice]) -> str:
+    seat = now.seat
+    reason = viewer.table.game.texts.why_not
+    if kind == "place":
+        place = int(which)
+        here = place == now.place
+        if here and ("act", None) in choices:
+            return ""
+        kinds = {key[0] for key in choices}
+        asked = next((k for k in PLACE_KINDS if k in kinds), "")
+        if asked and (asked, place) not in choices:
+            return reason(viewer.table, seat, asked, place)
+        return ""
+    if kind == "card" and now.s.hand[seat, CARD_VALUES.index(which)]:
+        if ("play", which) in choices or ("discard", which) in choices:
+            return ""
+        return reason(viewer.table, seat, "play", which)
+    if kind == "tile" and which == "yellow" and now.s.tile[seat, 2] and ("use_yellow", None) not in choices:
+        return reason(viewer.table, seat, "use_yellow", None)
+    if kind in ("governor", "smuggler") and (kind, None) not in choices:
+        return reason(viewer.table, seat, kind, None)
+    return ""

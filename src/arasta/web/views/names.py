@@ -1,0 +1,47 @@
+"""What people and bots are called on pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.web.viewer import SeatInfo, Viewer
+
+EMBLEM_NAMES = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
+LEVEL_NAMES = {
+    "random": N_("bot: by chance"),
+    "greedy": N_("bot: quick"),
+    "search": N_("bot: thinks ahead"),
+    "expert": N_("bot: expert"),
+}
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""Languages in their own language, so never translated."""
+
+
+def seat_name(info: SeatInfo) -> str:
+    """What a seat is called: the name of the person or bot, else its emblem."""
+    return info.name or _(EMBLEM_NAMES[info.seat])
+
+
+def name_of(viewer: Viewer, seat: int) -> str:
+    """What a seat of a table is called."""
+    return seat_name(viewer.seats[seat])
+
+
+def level_name(level: str) -> str:
+    """A level of bots in words; levels that are not known here keep their name."""
+    if level in LEVEL_NAMES:
+        return _(LEVEL_NAMES[level])
+    return _("bot: {level}").format(level=level)
+
+
+def kind_of(info: SeatInfo) -> str:
+    """Who plays: '' for a person who is here."""
+    if info.kind == "bot":
+        return level_name(info.level)
+    if info.taken_over:
+        return _("left; a bot plays")
+    return "" if info.connected else _("away")

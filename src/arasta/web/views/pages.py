@@ -1,0 +1,139 @@
+"""Renders pages and fragments from templates."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from arasta import i18n
+from arasta.core.game import Game
+from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
+from arasta.web.views import html, log, names
+from arasta.web.views.names import level_name, name_of, seat_name
+
+WEB = Path(__file__).resolve().parent.parent
+STATIC = WEB / "static"
+ART = WEB / "templates" / "art"
+TABLES = {"istanbul": "arasta.web.views.istanbul"}
+"""Game -> module with TEMPLATE and `context(viewer)`."""
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A table of this browser, on the home page."""
+
+    url: str
+    game: Game
+    seats: tuple[SeatInfo, ...]
+    my_turn: bool
+    over: bool
+    round: int = 0
+
+
+@cache
+def static(name: str) -> str:
+    """Address of a static file, another one whenever its content changes."""
+    return f"/static/{name}?{hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]}"
+
+
+@cache
+def art(*names_: str) -> Markup:
+    """All drawings of these files as symbols, for `<use href="#name">`."""
+    drawings = "".join((ART / f"{name}.svg").read_text(encoding="utf-8") for name in names_).replace("\n", "")
+    return Markup(f'<svg class="art-store" width="0" height="0" aria-hidden="true" focusable="false">{drawings}</svg>')
+
+
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(WEB / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.globals.update(
+        _=i18n.gettext,
+        ngettext=i18n.ngettext,
+        static=static,
+        art=art,
+        icon=html.icon,
+        coin=html.coin,
+        counted=html.counted,
+        disc=html.disc,
+        dice=html.dice,
+        seat_name=seat_name,
+        name_of=name_of,
+        level_name=level_name,
+        languages=i18n.languages,
+        language_names=names.LANGUAGE_NAMES,
+        emblem_names=names.EMBLEM_NAMES,
+    )
+    return environment
+
+
+ENVIRONMENT = _environment()
+
+
+def _context(viewer: Viewer) -> dict[str, Any]:
+    module = import_module(TABLES[viewer.game.name])
+    table = viewer.table
+    return {
+        "viewer": viewer,
+        "view_template": module.TEMPLATE,
+        "asks": _asks(viewer),
+        "turns": log.turns(viewer),
+        "rolled": log.last_dice(viewer),
+        "decider": viewer.seats[table.seats[0]] if table.seats else None,
+        **module.context(viewer),
+    }
+
+
+def _asks(viewer: Viewer) -> str:
+    """The question, or what is waited for, or how it ended."""
+    table = viewer.table
+    if not table.seats:
+        return i18n.gettext("The game is over.")
+    if viewer.choices and viewer.seat is not None:
+        return table.prompt(viewer.seat)
+    return table.game.texts.waiting(table, viewer.seat)
+
+
+def render_fragment(viewer: Viewer) -> str:
+    """The part `#table` of a table's page: everything that changes with the game."""
+    with i18n.using(viewer.language):
+        return ENVIRONMENT.get_template("fragment.html").render(_context(viewer))
+
+
+def render_table(viewer: Viewer, theme: str = "", path: str = "") -> str:
+    """The page of a table, a whole document."""
+    with i18n.using(viewer.language):
+        return ENVIRONMENT.get_template("table.html").render(
+            _context(viewer), language=viewer.language, theme=theme, path=path or viewer.url("")
+        )
+
+
+def render_page(name: str, *, language: str = "en", theme: str = "", path: str = "/", **context: Any) -> str:
+    """Another page; see the package's docstring for names and what they take."""
+    with i18n.using(language):
+        if name == "replay":
+            context.update(_context(context["viewer"]))
+        if name == "new":
+            from arasta.web.views.options import shown_options
+
+            context["options"] = shown_options(context["game"])
+            context["emblems"] = EMBLEMS
+        if name == "help":
+            from arasta.web.views.help import chapters
+
+            context["chapters"] = chapters(context["game"])
+        return ENVIRONMENT.get_template(f"{name}.html").render(
+            context, language=language, theme=theme, path=path, page=name
+        )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from rich.console import Console
+from rich.status import Status
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -25,16 +27,21 @@ def bench(games: Sequence[str], as_json: bool) -> int:
     console = Console(stderr=True)
     for game in found:
         if console.is_terminal:
-            with console.status(_("measuring {game}").format(game=game.title)):
-                measured[game.name] = dict(measure(game))
+            with console.status(game.title) as status:
+                tell = partial(_tell, status, game.title)
+                measured[game.name] = measure(game, tell)
         else:
-            measured[game.name] = dict(measure(game))
+            measured[game.name] = measure(game)
     if as_json:
         print(json.dumps(measured, ensure_ascii=False))
         return 0
     for game in found:
         print_measured(game.title, measured[game.name])
     return 0
+
+
+def _tell(status: Status, title: str, what: str) -> None:
+    status.update(_("{game}: measuring {what}").format(game=title, what=what.replace("_", " ")))
 
 
 def print_measured(title: str, measured: dict[str, Any]) -> None:
@@ -68,6 +75,8 @@ def leaves(name: str, value: Any) -> list[tuple[str, Any]]:
 
 def readable(value: Any) -> str:
     """A number with its thousands apart."""
+    if value is None:
+        return "-"
     if isinstance(value, float):
         return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
     if isinstance(value, int) and not isinstance(value, bool):

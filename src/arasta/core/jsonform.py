@@ -34,10 +34,12 @@ def plain_fields(record: type[Record]) -> dict[str, Field]:
 
 
 def _names(labels: Labels, values: str, first: str | None) -> tuple[str, ...] | None:
-    names = labels.get(values)
+    names = labels.get(values) if values else None
+    if isinstance(names, tuple | None):
+        return names
     if isinstance(names, Mapping):
         return tuple(names[first]) if first is not None else None
-    return tuple(names) if names is not None else None
+    return tuple(names)
 
 
 class Converter:
@@ -53,33 +55,37 @@ class Converter:
         return {name: self._write(view, name, field, players) for name, field in self.fields.items()}
 
     def _write(self, view: Any, name: str, field: Field, players: int) -> Any:
+        value = getattr(view, name)
         if not field.shape:
-            return self._value(getattr(view, name), field, None)
-        return self._write_axis(view, getattr(view, name), field, players, (), None)
+            return self._value(value, field, None)
+        return self._write_axis(view, value.tolist(), field, players, 0, None, None)
 
     def _write_axis(
-        self, view: Any, cells: Any, field: Field, players: int, index: tuple[int, ...], first: str | None
+        self, view: Any, cells: Any, field: Field, players: int, level: int, row: int | None, first: str | None
     ) -> Any:
-        level = len(index)
-        if level == len(field.shape):
-            return self._value(cells[index if level > 1 else index[0]], field, first)
         axis = field.axes[level]
         keys = self._keys(axis, field.shape[level], players)
-        in_use = self._in_use(view, field, index, len(keys), level)
-        written = []
-        for i in range(in_use):
-            label = str(keys[i]) if level == 0 and axis else first
-            written.append((keys[i], self._write_axis(view, cells, field, players, (*index, i), label)))
+        if field.length and level == len(field.shape) - 1:
+            length = getattr(view, field.length)
+            cells = cells[: length if row is None else length[row]]
+        elif len(keys) < len(cells):
+            cells = cells[: len(keys)]
+        if level < len(field.shape) - 1:
+            entries = [
+                self._write_axis(
+                    view, cells[i], field, players, level + 1, i, str(keys[i]) if level == 0 and axis else first
+                )
+                for i in range(len(cells))
+            ]
+        elif not field.values and field.secret != "unknown":
+            entries = cells
+        else:
+            names = _names(self.labels, field.values, str(keys[0]) if level == 0 and axis else first)
+            hides = field.secret == "unknown"
+            entries = [None if hides and cell < 0 else names[cell] if names else cell for cell in cells]
         if axis in ("", "seat"):
-            entries = [value for _, value in written]
             return entries[::-1] if field.last_first else entries
-        return {str(key): value for key, value in written if value not in (0, {}) and key != ""}
-
-    def _in_use(self, view: Any, field: Field, index: tuple[int, ...], size: int, level: int) -> int:
-        if not field.length or level != len(field.shape) - 1:
-            return size
-        length = getattr(view, field.length)
-        return int(length[index[0]] if index else length)
+        return {str(key): value for key, value in zip(keys, entries) if value not in (0, {}) and key != ""}
 
     def _keys(self, axis: str, size: int, players: int) -> list[Any]:
         if axis == "seat":

@@ -44,7 +44,7 @@ def position(table: Table, seat: int | None) -> dict[str, Any]:
     if seat is None:
         written = _position(table, table.states)
         state = table.state
-        converter = table.game.converter(table.components)
+        converter = table.converter
         cards = converter.labels.get("card", ())
         written["chance"] = {
             "key": f"{state.key:016x}",
@@ -70,7 +70,7 @@ def _position(table: Table, states: Array) -> dict[str, Any]:
         for i in range(state.depth - 1, -1, -1)
     ]
     events = [[event.name, event.seat, event.first, event.second] for event in game.events_of(state)]
-    body = game.converter(table.components).to_json(state, table.players)
+    body = table.converter.to_json(state, table.players)
     return {**_header(table, POSITION), "pending": pending, "events": events, "state": body}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,6 +21,8 @@ from arasta.core.state import RUNNING, UNFINISHED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from arasta.core.jsonform import Converter
 
 UNDO = "undo"
 """Entry of the list of choices that takes the choice before it back."""
@@ -162,6 +165,11 @@ class Table:
         states = game.new_states()
         game.flow.start(view(game.box, box), game.view(states), players, seed, ChoiceList())
         return cls(game, states, values, numbers, box, seed, practice)
+
+    @cached_property
+    def converter(self) -> Converter:
+        """Writes the JSON form of this table's states."""
+        return self.game.converter(self.components)
 
     def refresh(self) -> None:
         """List the choices of the present state anew."""

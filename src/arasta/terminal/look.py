@@ -53,7 +53,7 @@ class Look:
 
     def merchant(self, seat: int) -> Text:
         """The capital letter of a seat in its colour."""
-        return Text(LETTERS[seat], style=f"bold white on {SEAT_COLOURS[seat]}")
+        return Text(LETTERS[seat], style=f"bold #ffffff on {SEAT_COLOURS[seat]}")
 
     def small(self, seat: int) -> Text:
         """The small letter of a seat in its colour."""

@@ -16,14 +16,14 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
 PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check lint types format bench messages reference pictures clean
+.PHONY: help play test check lint types format bench bench-web messages reference pictures clean
 .NOTPARALLEL:
 
 help: ## list what there is to make
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
 
-play: $(VENV)/.play $(MO) ## play Istanbul in the terminal
-	@$(BIN)/arasta play istanbul
+play: $(VENV)/.play $(MO) ## play in the browser
+	@$(BIN)/arasta serve
 
 test: $(VENV)/.test $(MO) ## run all tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
@@ -44,6 +44,9 @@ format: $(VENV)/.test ## put the style right
 
 bench: $(VENV)/.play $(MO) ## how fast the rules run, interpreted and compiled
 	@$(BIN)/arasta bench
+
+bench-web: $(VENV)/.test $(MO) ## how fast the server answers under load
+	@$(BIN)/python -m bench.web_load
 
 messages: $(VENV)/.play ## bring the message catalogues in step with the sources
 	@$(BIN)/python -m tools.messages

@@ -27,7 +27,7 @@ from arasta.web.store import ADD_SEAT, ADD_TABLE, NotStored, Row, Store, Stored
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
-LONGEST_NAME = 16
+LONGEST_NAME = 24
 DAY = 86400.0
 
 

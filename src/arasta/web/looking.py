@@ -121,7 +121,7 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         invites=invites_of(server, request, room),
         address=server.settings.address,
         notice=notice,
-        urls={"rematch_table": f"/t/{room.next}"} if room.next else {},
+        urls={"rematch_table": f"/t/{room.id}/next"} if room.next else {},
     )
 
 

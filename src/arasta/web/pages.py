@@ -165,8 +165,11 @@ async def make(request: Request) -> Response:
     """A new table from its form; the form again, with the reason, if that cannot be."""
     fields = await fields_of(request)
     game = _game(fields.get("game", ""))
+    chosen = i18n.use(i18n.match(fields.get("language", "")) or i18n.language())
     try:
-        return await _opened(request, game, read_open_form(game, fields))
+        response = await _opened(request, game, read_open_form(game, fields))
+        set_cookie(response, request, LANGUAGE_COOKIE, chosen)
+        return response
     except Refused as refused:
         return page(
             request, "new", int(refused.status), game=game, levels=list(LEVELS), error=refused.sentence, values=fields
@@ -334,6 +337,17 @@ async def rematch(request: Request, table_id: str) -> Response:
     server, found = await _visit(request, table_id)
     found.own_seat()
     room = await server.lobby.rematch(found.room, address_of(request.scope))
+    tokens = server.tokens_by_seat(room, tokens_of(request, table_id))
+    return await _to_new_table(server, request, room, tokens, tuple(tokens))
+
+
+@router.get("/t/{table_id}/next")
+async def next_table(request: Request, table_id: str) -> Response:
+    """To the table that goes on with the same seats, with the secrets of those that are played here."""
+    server, found = await _visit(request, table_id)
+    if not found.room.next:
+        raise Refused(404, _("There is no such table."))
+    room = await server.lobby.get(found.room.next)
     tokens = server.tokens_by_seat(room, tokens_of(request, table_id))
     return await _to_new_table(server, request, room, tokens, tuple(tokens))
 

@@ -27,7 +27,7 @@ class SeatNew(Given):
 
     kind: Literal["human", "bot"]
     level: str = Field("", max_length=32, description="Level of a bot.", examples=["greedy"])
-    name: str = Field("", max_length=64, description="At most 16 letters; the emblem's name for none.")
+    name: str = Field("", max_length=64, description="At most 24 letters; the emblem's name for none.")
 
 
 class TableNew(Given):

@@ -18,6 +18,7 @@ from arasta.core.game import Event, Game, Standing, check_seat
 from arasta.core.options import OptionValue
 from arasta.core.record import Array, view
 from arasta.core.state import RUNNING, UNFINISHED
+from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -296,21 +297,21 @@ class Table:
     def can_undo(self, seat: int | None = None) -> str:
         """Why the last decision cannot be taken back (by `seat`, if given); '' if it can."""
         if not self._before:
-            return "there is no decision to take back"
+            return _("there is no decision to take back")
         before, decided = self._before[-1]
         if seat is not None and seat != decided:
-            return f"the last decision was seat {decided}'s"
+            return _("the last decision was somebody else's")
         earlier = np.frombuffer(before, self.states.dtype)
         if int(earlier["reveals"][0]) != self.state.reveals:
-            return "something hidden or random was revealed since"
+            return _("something hidden or random was revealed since")
         return ""
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last decision back; raises CannotUndo past a reveal or another seat's decision."""
         reason = self.can_undo(seat)
         if reason:
-            raise CannotUndo(f"this cannot be undone: {reason}")
-        before, _ = self._before.pop()
+            raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
+        before, _decided = self._before.pop()
         self.states[:] = np.frombuffer(before, self.states.dtype)
         self.log.append(UNDO)
         self.refresh()

@@ -13,6 +13,10 @@ from arasta.core.state import CoreState
 Policy = Callable[[Any, Any, int, int, int, int], int]
 """Rule (box, s, seat, kind, arg, action) -> how much the seat would like the action; see `core.game.Game.policy`."""
 
+PATIENCE = 400
+WHIM = 8
+"""After `PATIENCE` decisions a seat, one decision in `WHIM` is taken at random: bots that wait for each other, or walk
+in circles, would never come to an end, for they do not remember."""
 MASK = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -58,6 +62,8 @@ def no_preference(box: Any, s: CoreState, seat: int, kind: int, arg: int, action
 
 def _made(policy: Policy) -> Callable[..., int]:
     def choose(box: Any, s: CoreState, choices: Choices, seed: int) -> int:
+        if s.decisions > PATIENCE * s.players and seed % WHIM == 0:
+            return widen(choices.action[pick(seed, choices.count)])
         top = s.depth - 1
         kind = widen(s.pending_kind[top])
         seat = widen(s.pending_seat[top])

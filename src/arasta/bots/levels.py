@@ -10,6 +10,7 @@ from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, IllegalChoice
 from arasta.core.game import Game
 from arasta.core.record import Array, view
+from arasta.i18n import gettext as _
 
 
 class UnknownBot(ArastaError):
@@ -85,12 +86,16 @@ LEVELS = tuple(MAKERS)
 def make(level: str) -> Bot:
     """The bot of a level; raises UnknownBot."""
     if level not in MAKERS:
-        raise UnknownBot(f"there is no bot {level!r}; the levels are {', '.join(MAKERS)}")
+        raise UnknownBot(
+            _("there is no bot {level!r}; the levels are {levels}").format(level=level, levels=", ".join(MAKERS))
+        )
     return MAKERS[level]()
 
 
 def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:
     """The action a bot chose, if it may be chosen; raises IllegalChoice."""
     if action not in actions:
-        raise IllegalChoice(f"the bot {bot.level} chose {action!r}, which is not among its choices")
+        raise IllegalChoice(
+            _("the bot {level} chose {action!r}, which is not among its choices").format(level=bot.level, action=action)
+        )
     return action

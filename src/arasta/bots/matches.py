@@ -28,6 +28,7 @@ from arasta.core.record import Array, dtype_of
 from arasta.core.rule import register_rules, rules_digest, widen
 from arasta.core.state import UNFINISHED
 from arasta.core.table import Result, Table, result_of
+from arasta.i18n import gettext as _
 
 COMPILED_LEVELS = ("random", "greedy")
 """Levels that matches can play, by the number that the kernel knows them by."""
@@ -120,11 +121,19 @@ def checked_bots(players: int, bots: Sequence[str]) -> tuple[str, ...]:
     for level in bots:
         make(level)
         if level not in COMPILED_LEVELS:
-            raise BadMatch(f"matches are played by {', '.join(COMPILED_LEVELS)}, not by {level}")
+            raise BadMatch(
+                _("matches are played by {levels}, not by {level}").format(
+                    levels=", ".join(COMPILED_LEVELS), level=level
+                )
+            )
     if len(bots) == 1:
         return tuple(bots) * players
     if len(bots) != players:
-        raise BadMatch(f"one bot is needed for all seats, or one for each of {players}, not {len(bots)}")
+        raise BadMatch(
+            _("one bot is needed for all seats, or one for each of {players}, not {count}").format(
+                players=players, count=len(bots)
+            )
+        )
     return tuple(bots)
 
 
@@ -212,7 +221,7 @@ def play_matches(
     """
     game.check_players(players)
     if games < 1:
-        raise BadMatch(f"a match has at least one game, not {games!r}")
+        raise BadMatch(_("a match has at least one game, not {games!r}").format(games=games))
     values = game.read_options(options or {})
     game.check_table(players, values)
     box = game.make_box(game.components(components), values)
@@ -251,7 +260,7 @@ def _in_threads(match: _Match, games: int, progress: Progress | None, threads: i
                 running[pool.submit(match.compiled, *chunk)] = chunk[0]
             if not running:
                 break
-            finished, _ = wait(running, return_when=FIRST_COMPLETED)
+            finished, _still_running = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
                 part = future.result()
                 parts[running.pop(future)] = part

@@ -1,6 +1,6 @@
 """What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
 
-Everything is counted in hundredths of a ruby. Only what every seat may know, and the seat's own hand, is looked at, so
+Everything is counted in thousandths of a ruby. Only what every seat may know, and the seat's own hand, is looked at, so
 that the rules here work on observations.
 
 The numbers were found by letting bots with different ones play against each other.
@@ -14,27 +14,28 @@ from arasta.core.rule import rule, widen
 from arasta.games.istanbul.labels import BLUE, FIVE_LIRA, LARGE, SMALL
 from arasta.games.istanbul.ruby_places import top_tile
 from arasta.games.istanbul.state import Box, State
-from arasta.games.istanbul.turn import is_last_round
 
-RUBY = 100
+RUBY = 1000
 LONG = 60
 """Hundredths: what lasting things (extensions, abilities) keep of their worth when the end is one ruby away."""
-LAST_ROUND_RUBY = 1000
+LAST_ROUND_RUBY = 10_000
 """What a ruby counts in the last round, when hardly anything else does."""
-LIRA = 4
-ENOUGH_LIRA = 40
-"""Lira beyond these are hardly worth anything."""
-PLAIN_GOOD = 9
-JEWELRY = 12
-CARD = 14
+LIRA = 20
+"""A Lira, up to the price of a ruby at the Gemstone Dealer."""
+FURTHER_LIRA = 8
+"""A Lira beyond that, up to `ENOUGH_LIRA`."""
+ENOUGH_LIRA = 50
+PLAIN_GOOD = 47
+JEWELRY = 67
+CARD = 75
 """A bonus card of unknown kind."""
-CARDS_WORTH = (14, 20, 10, 22, 14, 20, 14, 8, 12, 14)
+CARDS_WORTH = (80, 100, 53, 140, 75, 120, 75, 40, 60, 80)
 """A bonus card of each kind."""
-STACK_WORTH = (0, 34, 56, 70, 80, 86, 90, 92, 94, 95)
+STACK_WORTH = (0, 175, 295, 373, 427, 460, 480, 487, 493, 500)
 """The stack under the merchant, by its discs."""
-EXTENSIONS_WORTH = (0, 45, 95, 80)
+EXTENSIONS_WORTH = (0, 270, 570, 430)
 """What extensions are worth beside the ruby of the last one: room, and being nearer to that ruby."""
-HALF_PAIR = 45
+HALF_PAIR = 280
 """One mosque tile of a pair whose ruby can still be had."""
 BEST = 50
 SECOND = 30
@@ -44,12 +45,12 @@ LAST_BEST = 50
 LAST_SECOND = 30
 LAST_REST = 10
 """The same where one ruby is needed only."""
-ABILITIES_WORTH = (14, 12, 18, 16)
+ABILITIES_WORTH = (93, 73, 93, 80)
 """The ability of each mosque tile: red, green, yellow, blue."""
 
 
 class Holding(NamedTuple):
-    """What a seat has, or would have; `points` are hundredths of a ruby for what is not counted by the rest."""
+    """What a seat has, or would have; `points` are thousandths of a ruby for what is not counted by the rest."""
 
     lira: int
     red: int
@@ -149,36 +150,41 @@ def sellable(box: Box, s: State, h: Holding, market: int) -> int:
 
 
 @rule
-def lasting(box: Box, s: State, worth: int) -> int:
-    """What is left of the worth of something lasting, by the rubies that the leader still needs."""
+def needed(box: Box, s: State) -> int:
+    """Rubies that the leader still needs to begin the last round; 0: it has begun."""
     leader = 0
     for seat in range(s.players):
         leader = max(leader, widen(s.rubies[seat]))
-    span = box.end_rubies[s.players] - 1
-    left = max(0, box.end_rubies[s.players] - 1 - leader)
-    if span <= 0:
-        return worth
-    return worth * (LONG * (span - left) + 100 * left) // (100 * span)
+    return max(0, box.end_rubies[s.players] - leader)
 
 
 @rule
-def extension_gain(box: Box, s: State, h: Holding) -> int:
-    """What the next extension brings, the ruby of the last one included."""
-    gain = lasting(box, s, EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions])
+def keeping(box: Box, s: State, left: int) -> int:
+    """What lasting things keep of their worth when the leader needs `left` rubies, in hundredths."""
+    span = box.end_rubies[s.players] - 1
+    if span <= 0 or left <= 1:
+        return LONG
+    return LONG + (100 - LONG) * (left - 1) // span
+
+
+@rule
+def extension_gain(box: Box, h: Holding, keep: int) -> int:
+    """What the next extension brings, the ruby of the last one included; `keep`: see `keeping`."""
+    gain = (EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions]) * keep // 100
     if h.extensions + 1 == box.ruby_extension:
         gain += RUBY
     return gain
 
 
 @rule
-def tile_gain(box: Box, s: State, seat: int, colour: int) -> int:
-    """What the mosque tile of a colour brings to a seat that does not own it."""
-    gain = lasting(box, s, ABILITIES_WORTH[colour])
+def tile_gain(box: Box, s: State, seat: int, colour: int, keep: int) -> int:
+    """What the mosque tile of a colour brings to a seat that does not own it; `keep`: see `keeping`."""
+    gain = ABILITIES_WORTH[colour] * keep // 100
     if s.mosque_rubies[colour // 2] > 0:
         if s.tile[seat, colour ^ 1] > 0:
-            gain += RUBY - lasting(box, s, HALF_PAIR)
+            gain += RUBY - HALF_PAIR * keep // 100
         else:
-            gain += lasting(box, s, HALF_PAIR)
+            gain += HALF_PAIR * keep // 100
     return gain
 
 
@@ -200,7 +206,7 @@ def market_goal(box: Box, s: State, h: Holding, market: int) -> int:
 
 
 @rule
-def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
+def goals_worth(box: Box, s: State, seat: int, h: Holding, keep: int) -> int:
     """What it is worth to be near a ruby, a tile, an extension or a good sale: the best counts most."""
     best = 0
     second = 0
@@ -210,7 +216,7 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
         if goal < 4:
             value = top_tile(box, s, goal)
             if value > 0 and s.tile[seat, goal] == 0:
-                worth = nearing(tile_gain(box, s, seat, goal) - good_worth(box, goal), own(h, goal), value)
+                worth = nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), own(h, goal), value)
         elif goal == 4:
             if s.palace_rubies > 0:
                 price = widen(s.palace_free)
@@ -222,7 +228,7 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
         elif goal == 6:
             if h.extensions < box.most_extensions and s.wainwright_extensions > 0:
                 price = widen(box.extension_price)
-                worth = nearing(extension_gain(box, s, h) - price * LIRA, h.lira, price)
+                worth = nearing(extension_gain(box, h, keep) - price * LIRA, h.lira, price)
         elif goal == 7:
             worth = market_goal(box, s, h, LARGE)
         else:
@@ -242,20 +248,28 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding) -> int:
 
 
 @rule
+def lira_worth(s: State, lira: int) -> int:
+    """Lira by themselves."""
+    first = min(lira, widen(s.dealer_price))
+    return first * LIRA + (min(lira, max(first, ENOUGH_LIRA)) - first) * FURTHER_LIRA
+
+
+@rule
 def assets(box: Box, s: State, seat: int, h: Holding) -> int:
-    """What Lira, goods, stack and points of a holding are worth to a seat, in hundredths of a ruby."""
+    """What Lira, goods, stack and points of a holding are worth to a seat, in thousandths of a ruby."""
     plain = h.red + h.green + h.yellow
-    if is_last_round(box, s):
-        return h.points + min(h.lira, ENOUGH_LIRA) + (plain + h.blue) // 4
-    worth = h.points + min(h.lira, ENOUGH_LIRA) * LIRA + plain * PLAIN_GOOD + h.blue * JEWELRY
-    return worth + STACK_WORTH[min(h.stack, 9)] + goals_worth(box, s, seat, h)
+    left = needed(box, s)
+    if left == 0:
+        return h.points + 10 * min(h.lira, ENOUGH_LIRA) + plain + h.blue
+    worth = h.points + lira_worth(s, h.lira) + plain * PLAIN_GOOD + h.blue * JEWELRY
+    return worth + STACK_WORTH[min(h.stack, 9)] + goals_worth(box, s, seat, h, keeping(box, s, left))
 
 
 @rule
 def worth(box: Box, s: State, seat: int) -> int:
-    """What a position is worth for a seat, in hundredths of a ruby.
+    """What a position is worth for a seat, in thousandths of a ruby.
 
-    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 1,000, and the rest only as
+    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
     much as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.
     """
     lira = widen(s.lira[seat])
@@ -270,7 +284,8 @@ def worth(box: Box, s: State, seat: int) -> int:
         0,
     )
     total = assets(box, s, seat, h)
-    if is_last_round(box, s):
+    left = needed(box, s)
+    if left == 0:
         return total + LAST_ROUND_RUBY * s.rubies[seat]
     long = EXTENSIONS_WORTH[h.extensions]
     for colour in range(4):
@@ -280,4 +295,4 @@ def worth(box: Box, s: State, seat: int) -> int:
         has_one = (s.tile[seat, 2 * mosque] > 0) != (s.tile[seat, 2 * mosque + 1] > 0)
         if has_one and s.mosque_rubies[mosque] > 0:
             long += HALF_PAIR
-    return total + RUBY * s.rubies[seat] + CARD * s.hand_size[seat] + lasting(box, s, long)
+    return total + RUBY * s.rubies[seat] + CARD * s.hand_size[seat] + long * keeping(box, s, left) // 100

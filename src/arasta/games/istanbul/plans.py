@@ -11,7 +11,9 @@ from arasta.games.istanbul.judge import (
     assets,
     extension_gain,
     holding,
+    keeping,
     missing_for_palace,
+    needed,
     own,
     tile_gain,
     with_good,
@@ -47,22 +49,31 @@ from arasta.games.istanbul.labels import (
 )
 from arasta.games.istanbul.markets import ANY_SALE
 from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import Box, State
 from arasta.games.istanbul.supply import can_draw, has_assistant_out
 
-WINNING = 300
+WINNING = 2000
 """A ruby that begins the last round, beside its ordinary worth."""
 TEA = 5
 TEA_RED = 7
 """Lira that the Tea House brings on average, without and with the red tile."""
-FAMILY_TRIP = 18
+CARD_MARGIN = 120
+"""What a card must bring beyond its worth to be played."""
+HELP_MARGIN = 20
+"""The same for returning an assistant by card or tile."""
+WORST_CARD = 40
+"""The card given away at the Caravansary."""
+FAMILY_TRIP = 95
 """Sending the family member, where there is no time to look for the best place."""
-FAMILY_AWAY = 8
+FAMILY_AWAY = 40
 """What it costs that the family member is away, and can be caught."""
-GOVERNOR_WORTH = 7
-SMUGGLER_WORTH = 7
-CATCH_WORTH = 14
+GOVERNOR_WORTH = 33
+SMUGGLER_WORTH = 33
+CATCH_WORTH = 75
 """The encounters."""
+FAR = 60
+"""Hundredths: what a gain keeps of its worth for every turn that its place is farther away than one."""
 NOW = 60
 NEXT = 40
 """How much of a trip is what is had after this turn, and how much what can be had after the next, in hundredths."""
@@ -150,7 +161,7 @@ def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int
     missing = max(0, value - own(h, colour))
     if value == 0 or s.tile[seat, colour] > 0 or missing > wild or value > room(box, h):
         return h
-    points = tile_gain(box, s, seat, colour)
+    points = tile_gain(box, s, seat, colour, keeping(box, s, needed(box, s)))
     if s.tile[seat, colour ^ 1] > 0 and s.mosque_rubies[colour // 2] > 0:
         points += ruby_points(box, s, seat) - RUBY
     h = with_good(h, colour, missing - widen(box.mosque_pay))
@@ -172,7 +183,7 @@ def after_extension(box: Box, s: State, seat: int, h: Holding) -> Holding:
     """After buying an extension; the same if impossible."""
     if h.extensions >= box.most_extensions or s.wainwright_extensions == 0 or h.lira < box.extension_price:
         return h
-    points = extension_gain(box, s, h)
+    points = extension_gain(box, h, keeping(box, s, needed(box, s)))
     if h.extensions + 1 == box.ruby_extension:
         points += ruby_points(box, s, seat) - RUBY
     return Holding(
@@ -190,6 +201,17 @@ def assistants_out(s: State, seat: int) -> int:
 
 
 @rule
+def cards_gain(box: Box, s: State) -> int:
+    """What the Caravansary brings: two cards, of which the worst of the hand goes."""
+    if not can_draw(s):
+        return 0
+    gain = 2 * CARD - WORST_CARD
+    for i in range(max(0, s.discard_size - widen(2)), widen(s.discard_size)):
+        gain += max(0, CARDS_WORTH[s.discard[i]] - CARD)
+    return gain
+
+
+@rule
 def after_action(box: Box, s: State, seat: int, place: int, h: Holding, wild: int) -> Holding:
     """The holding after the action of a place, carried out well; the same where it is impossible.
 
@@ -204,9 +226,7 @@ def after_action(box: Box, s: State, seat: int, place: int, h: Holding, wild: in
     if place == POST_OFFICE:
         return after_mail(box, s, h)
     if place == CARAVANSARY:
-        if can_draw(s):
-            return with_points(h, CARD + CARD // 2)
-        return h
+        return with_points(h, cards_gain(box, s))
     if place == FOUNTAIN:
         return with_stack(h, assistants_out(s, seat))
     if place == BLACK_MARKET:
@@ -306,25 +326,24 @@ def helped(box: Box, s: State, seat: int, h: Holding) -> Holding:
 
 @rule
 def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding:
-    """The holding after ending the movement on a place and acting there, if that is possible."""
+    """The holding after ending the movement on a place and acting there, if that is possible and worth it."""
     owed = fee(box, s, seat, place)
+    ended = h
     if place != FOUNTAIN:
         if s.assistant[seat, place] > 0:
             h = with_stack(h, 1)
+            ended = h
         else:
             if h.stack == 0:
                 h = helped(box, s, seat, h)
             if h.stack == 0:
                 return h
-            if owed > h.lira:
-                return h
             h = with_stack(h, -1)
-        if owed > h.lira:
-            return h
-    h = with_lira(h, -owed)
-    return with_points(
-        after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD])), meetings(box, s, seat, place)
-    )
+    if owed > h.lira:
+        return ended
+    h = with_points(with_lira(h, -owed), meetings(box, s, seat, place))
+    acted = after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD]))
+    return better(box, s, seat, better(box, s, seat, ended, h), acted)
 
 
 @rule
@@ -350,23 +369,38 @@ def after_next_turn(box: Box, s: State, seat: int, place: int, collected: int, h
 
 
 @rule
+def is_goal(place: int) -> bool:
+    """Whether rubies, extensions or Lira for goods are to be had at a place, so that it is worth a long way."""
+    return place == WAINWRIGHT or place == LARGE_MARKET or place == SMALL_MARKET or place >= PALACE
+
+
+@rule
 def trip(box: Box, s: State, seat: int, place: int) -> int:
-    """What ending the movement on a place promises, in hundredths of a ruby times `NOW` + `NEXT`."""
+    """What ending the movement on a place promises, in thousandths of a ruby times `NOW` + `NEXT`.
+
+    After this turn the best place to go to next is looked for; one that is more than a turn away counts less, but
+    enough to draw the merchant nearer.
+    """
     h = after_turn(box, s, seat, place, holding(box, s, seat))
-    cell = s.cell_of[place]
-    best = 0
-    for i in range(box.near_count[cell]):
-        following = widen(s.place_at[box.near[cell, i]])
-        later = after_next_turn(box, s, seat, following, int(place == FOUNTAIN), h)
-        best = max(best, assets(box, s, seat, later))
-    return NOW * assets(box, s, seat, h) + NEXT * best
+    now = assets(box, s, seat, h)
+    cell = widen(s.cell_of[place])
+    gain = 0
+    for following in range(1, PLACES + 1):
+        turns = (distance(cell, widen(s.cell_of[following])) + 1) // 2
+        if turns == 1 or (turns > 1 and is_goal(following)):
+            later = after_next_turn(box, s, seat, following, int(place == FOUNTAIN), h)
+            found = assets(box, s, seat, later) - now
+            for _ in range(1, turns):
+                found = found * FAR // 100
+            gain = max(gain, found)
+    return NOW * now + NEXT * (now + gain)
 
 
 @rule
 def best_far_trip(box: Box, s: State, seat: int) -> int:
     """The best trip that the MOVE_3_4 card allows."""
     cell = s.cell_of[s.merchant[seat]]
-    best = 0
+    best = -WINNING * (NOW + NEXT)
     for i in range(box.far_count[cell]):
         best = max(best, trip(box, s, seat, widen(s.place_at[box.far[cell, i]])))
     return best

@@ -75,7 +75,9 @@ from arasta.games.istanbul.labels import (
 )
 from arasta.games.istanbul.markets import ANY_SALE
 from arasta.games.istanbul.plans import (
+    CARD_MARGIN,
     FAMILY_AWAY,
+    HELP_MARGIN,
     NEXT,
     NOW,
     after_action,
@@ -91,10 +93,10 @@ from arasta.games.istanbul.plans import (
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import ACTING, LEFTOVERS, MOVING, Box, State
 
-AT_ONCE = 100_000
+AT_ONCE = 10_000_000
 """Preference for what is done before anything else; negative: for what is never done."""
-FINE = 16
-"""Preferences at a place are hundredths of a ruby times this, so that there is room to tell equals apart."""
+FINE = 4
+"""Preferences at a place are thousandths of a ruby times this, so that there is room to tell equals apart."""
 
 
 @rule
@@ -113,12 +115,12 @@ def stranded(s: State, seat: int) -> bool:
 
 @rule
 def like_help(box: Box, s: State, seat: int, kind: int, price: int) -> int:
-    """Returning an assistant by card or tile for a price in hundredths of a ruby."""
+    """Returning an assistant by card or tile for a price in thousandths of a ruby."""
     if kind != ASK_MOVE and s.phase == MOVING and stranded(s, seat):
         return AT_ONCE
     if kind == ASK_MOVE and s.stack_size[seat] > 0:
         return -AT_ONCE
-    if return_gain(box, s, seat) > price + 4:
+    if return_gain(box, s, seat) > price + HELP_MARGIN:
         return AT_ONCE
     return -AT_ONCE
 
@@ -151,7 +153,7 @@ def like_one_good(box: Box, s: State, seat: int, kind: int, arg: int) -> int:
     h = holding(box, s, seat)
     without = assets(box, s, seat, after_visit(box, s, seat, place, h, 0))
     for good in range(4):
-        if with_good_here(box, s, seat, place, good, h) - without > CARDS_WORTH[ONE_GOOD] + 8:
+        if with_good_here(box, s, seat, place, good, h) - without > CARDS_WORTH[ONE_GOOD] + CARD_MARGIN:
             return AT_ONCE
     return -AT_ONCE
 
@@ -234,7 +236,7 @@ def like_number(box: Box, s: State, seat: int, number: int) -> int:
 
 @rule
 def roll_worth(box: Box, s: State, seat: int, place: int, total: int) -> int:
-    """What a total at the Tea House (9) or Black Market (8) is worth, in hundredths of a ruby."""
+    """What a total at the Tea House (9) or Black Market (8) is worth, in thousandths of a ruby."""
     h = holding(box, s, seat)
     if place == TEA_HOUSE:
         if total >= s.announced:
@@ -272,7 +274,7 @@ def like_going_on(box: Box, s: State, seat: int, action: int) -> int:
     elif action == PICK_UP:
         h = with_stack(h, 1)
     elif action == PICK_UP_NEUTRAL:
-        h = with_points(with_stack(h, 1), 1)
+        h = with_points(with_stack(h, 1), 5)
     if owed <= h.lira:
         h = with_lira(h, -owed)
         h = after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD]))

@@ -211,6 +211,7 @@ def documents(theme: str, language: str = "en") -> Iterator[tuple[str, str]]:
 
 def local(document: str, page: str) -> str:
     """A document whose static files are found beside it."""
+    document = re.sub(r'data-events="[^"]*"', 'data-events=""', document)
     return re.sub(r'"/static/([\w.-]+)\?\w+"', rf'"{STATIC.as_uri()}/\1"', document)
 
 

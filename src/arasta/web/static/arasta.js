@@ -1,1 +1,335 @@
+// What the pages do with script: post choices, follow the table, keys, explanations. Everything works without it too.
+"use strict";
+(() => {
+  const $ = (selector, from = document) => from.querySelector(selector);
+  const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const root = document.documentElement;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const table = () => $("#table");
 
+  // ------------------------------------------------------------------------------------------------ on every page
+
+  $("[data-theme-switch]")?.addEventListener("click", () => {
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+    document.cookie = `arasta_theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
+  });
+  document.addEventListener("click", (event) => {
+    const field = event.target.closest("[data-copy]");
+    if (field) {
+      field.select();
+      navigator.clipboard?.writeText(field.value).then(() => toast(field.dataset.copy));
+    }
+    for (const menu of $$("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+  });
+
+  let toastTimer;
+  function toast(text) {
+    const box = $("#toast");
+    if (!box || !text) return;
+    box.textContent = text;
+    box.hidden = false;
+    clearTimeout(toastTimer);
+    toastTimer = setTimeout(() => (box.hidden = true), 4000);
+  }
+
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input, select, textarea")) return;
+    const help = event.key === "?" && $("[data-help]");
+    const step = { ArrowLeft: "back", ArrowRight: "on", PageUp: "turn-back", PageDown: "turn-on", Home: "first", End: "last" };
+    const link = help || ($(".replay") && $(`[data-step="${step[event.key]}"]`));
+    if (link) {
+      event.preventDefault();
+      link.click();
+    }
+  });
+
+  if (!table()) return;
+
+  // --------------------------------------------------------------------------------------------- swapping in place
+
+  const keyOf = (node) => (node.nodeType === 1 && (node.id || node.dataset.key)) || "";
+
+  // Make `from` like `to`, keeping nodes that stay: their focus, their scrolling, and the way they move.
+  function morph(from, to) {
+    if (from.nodeType !== 1) {
+      if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+      return;
+    }
+    if (from.isEqualNode(to)) return;
+    const keeps = from.hasAttribute("data-keep");
+    for (const { name } of [...from.attributes]) {
+      if (!to.hasAttribute(name) && !(keeps && name === "open")) from.removeAttribute(name);
+    }
+    for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    if (from.hasAttribute("data-keep-children")) return;
+    const keyed = new Map();
+    for (const node of from.children) if (keyOf(node)) keyed.set(keyOf(node), node);
+    let cursor = from.firstChild;
+    for (const wanted of [...to.childNodes]) {
+      const key = keyOf(wanted);
+      let match = key ? keyed.get(key) : cursor && !keyOf(cursor) ? cursor : null;
+      if (match && match.nodeName !== wanted.nodeName) match = null;
+      if (!match) from.insertBefore(wanted, cursor);
+      else {
+        if (match === cursor) cursor = cursor.nextSibling;
+        else from.insertBefore(match, cursor);
+        morph(match, wanted);
+      }
+    }
+    while (cursor) {
+      const next = cursor.nextSibling;
+      cursor.remove();
+      cursor = next;
+    }
+  }
+
+  function swap(text) {
+    const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("table");
+    if (!fresh) return location.reload();
+    const old = table();
+    const before = Number(old.dataset.version);
+    const version = Number(fresh.dataset.version);
+    if (version < before) return;
+    const focus = document.activeElement?.dataset?.key;
+    const within = old.contains(document.activeElement);
+    const flights = version > before && !still.matches && before ? leaving(fresh, before) : [];
+    hideAbout();
+    morph(old, fresh);
+    if (within && !old.contains(document.activeElement)) {
+      const again = focus && $(`[data-key="${CSS.escape(focus)}"]`);
+      (again || $(".choices") || old).focus({ preventScroll: true });
+    }
+    mark();
+    if (version > before) {
+      tell(before);
+      flights.forEach(fly);
+    }
+  }
+
+  function mark() {
+    const now = table();
+    document.title = now.dataset.title;
+    icon(now.classList.contains("my-turn"));
+  }
+  function icon(turn) {
+    const link = $("link[rel=icon]");
+    link.dataset.rest ||= link.getAttribute("href");
+    link.href = turn ? link.dataset.turn : link.dataset.rest;
+  }
+
+  // What happened, to screen readers: oldest first, then the question.
+  function tell(before) {
+    const news = $$("#log [data-v]").filter((line) => Number(line.dataset.v) > before).map((line) => line.textContent.trim());
+    if (table().classList.contains("my-turn") || table().classList.contains("over")) news.unshift($("#prompt")?.textContent);
+    $("#live").textContent = news.filter(Boolean).reverse().join(" ");
+  }
+
+  // --------------------------------------------------------------------- goods, coins and rubies fly to their owner
+
+  const FLYING = { gained_good: 1, filled: 1, gained_lira: 1, gained_ruby: 1, drew_card: 1, paid_good: -1, paid: -1, discarded: -1 };
+  const GOODS = ["red", "green", "yellow", "blue"];
+
+  function leaving(fresh, before) {
+    const lines = $$("#log [data-v]", fresh).filter((line) => Number(line.dataset.v) > before && FLYING[line.dataset.event] && line.dataset.who);
+    return lines.slice(0, 8).reverse().map((line) => ({ ...line.dataset }));
+  }
+
+  function fly({ event, who, first, second }, n) {
+    const place = event === "gained_ruby" ? $(`[data-place="${first}"]`) : $(`#merchant-${who}`);
+    const owner = $(`#owner-${who}`);
+    if (!place || !owner) return;
+    const good = event.endsWith("_good") || event === "filled";
+    const name = good ? GOODS[first] : event === "gained_ruby" ? "ruby" : event === "drew_card" || event === "discarded" ? "card" : "";
+    if (event === "filled" && second === "0") return;
+    const thing = document.createElement("span");
+    thing.className = "flying";
+    thing.setAttribute("aria-hidden", "true");
+    if (name) {
+      const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      svg.append(document.createElementNS("http://www.w3.org/2000/svg", "use"));
+      svg.firstChild.setAttribute("href", `#${name}`);
+      thing.append(svg);
+    } else {
+      thing.classList.add("coin");
+      thing.textContent = first;
+    }
+    const centre = (box) => [box.left + box.width / 2 - 15, box.top + Math.min(box.height / 2, 24) - 15];
+    let [from, to] = [centre(place.getBoundingClientRect()), centre(owner.getBoundingClientRect())];
+    if (FLYING[event] < 0) [from, to] = [to, from];
+    document.body.append(thing);
+    const at = ([x, y], scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
+    const frames = [at(from, 0.6), { ...at([(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - 30], 1.25), offset: 0.5 }, at(to, 0.7)];
+    thing.animate(frames, { duration: 620, delay: n * 70, easing: "ease-in-out", fill: "backwards" }).onfinish = () => thing.remove();
+  }
+
+  // -------------------------------------------------------------------------------------------------------- posting
+
+  let busy = false;
+  const IN_PLACE = /\/(choose|undo|show|leave|back|pace)$/;
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (form.method !== "post" || !IN_PLACE.test(new URL(form.action).pathname)) return;
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    table().setAttribute("aria-busy", "true");
+    try {
+      const body = new URLSearchParams(new FormData(form, event.submitter));
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "x-arasta": "1" } });
+      swap(await answer.text());
+      if (!answer.ok) toast($(".notice")?.textContent);
+    } catch {
+      lost();
+    } finally {
+      busy = false;
+      table().removeAttribute("aria-busy");
+    }
+  });
+
+  // The second click of a double click must not choose what has just come to lie under the pointer.
+  document.addEventListener("click", (event) => {
+    if (event.detail > 1 && event.target.closest("[data-choice]")) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }, true);
+
+  // -------------------------------------------------------------------------------------------------- following live
+
+  let source, wait, stale = false, fetching = false, again = false;
+
+  async function refresh() {
+    if (document.hidden) return void (stale = true);
+    if (fetching) return void (again = true);
+    fetching = true;
+    stale = false;
+    try {
+      const answer = await fetch(table().dataset.view, { headers: { "x-arasta": "1" } });
+      if (!answer.ok) throw new Error(answer.status);
+      swap(await answer.text());
+      $("#offline").hidden = true;
+    } catch {
+      lost();
+    }
+    fetching = false;
+    if (again) {
+      again = false;
+      refresh();
+    }
+  }
+
+  function lost() {
+    $("#offline").hidden = false;
+    clearTimeout(wait);
+    wait = setTimeout(() => (source?.readyState === 1 ? refresh() : follow()), 2000);
+  }
+
+  function follow() {
+    source?.close();
+    if (!table().dataset.events) return;
+    source = new EventSource(table().dataset.events);
+    source.onopen = refresh;
+    source.onerror = lost;
+    source.addEventListener("step", (event) => {
+      const news = JSON.parse(event.data);
+      if (news.version <= Number(table().dataset.version)) return;
+      if (document.hidden && table().dataset.seat !== "") {
+        const turn = news.seats.includes(Number(table().dataset.seat));
+        icon(turn);
+        document.title = (turn ? `${table().dataset.turn} · ` : "") + table().dataset.name;
+      }
+      refresh();
+    });
+    source.addEventListener("table", refresh);
+    source.addEventListener("again", refresh);
+  }
+  document.addEventListener("visibilitychange", () => !document.hidden && stale && refresh());
+  addEventListener("pageshow", (event) => event.persisted && follow());
+
+  // --------------------------------------------------------------------------------------- rules of what one points at
+
+  let aboutTimer;
+  function about(subject) {
+    const text = $(`#subjects [data-subject="${CSS.escape(subject)}"]`);
+    const box = $("#about");
+    if (!text || !box) return;
+    clearTimeout(aboutTimer);
+    box.replaceChildren(...[...text.cloneNode(true).childNodes]);
+    box.classList.add("shown");
+  }
+  function hideAbout() {
+    clearTimeout(aboutTimer);
+    $("#about")?.classList.remove("shown");
+  }
+  const subjectOf = (node) => node.closest?.("[data-about]")?.dataset.about;
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const subject = subjectOf(event.target);
+    clearTimeout(aboutTimer);
+    aboutTimer = subject ? setTimeout(about, 120, subject) : setTimeout(hideAbout, 200);
+  });
+  document.addEventListener("focusin", (event) => {
+    const subject = event.target.matches(":focus-visible") && subjectOf(event.target);
+    if (subject) about(subject);
+  });
+  document.addEventListener("click", (event) => {
+    const subject = subjectOf(event.target);
+    const explaining = $("[data-explain]")?.getAttribute("aria-pressed") === "true";
+    if (event.target.closest("[data-explain]")) {
+      event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
+      root.classList.toggle("explaining", !explaining);
+    } else if (subject && (explaining || !event.target.closest("[data-choice], summary"))) {
+      event.preventDefault();
+      event.stopPropagation();
+      about(subject);
+    } else if (!subject) hideAbout();
+  }, true);
+
+  // ----------------------------------------------------------------------------------------------------------- keys
+
+  const listed = () => $$(".choices [data-choice]");
+  let typed = "", typedAt = 0;
+
+  function digit(key) {
+    const now = performance.now();
+    typed = now - typedAt < 900 ? typed + key : key;
+    typedAt = now;
+    const plain = listed().filter((button) => !$(".number", button));
+    const find = (text) => listed().find((button) => $(".number", button)?.textContent === text) || plain[Number(text) - 1];
+    (find(typed) || find((typed = key)))?.focus();
+  }
+
+  function walk(key) {
+    const at = document.activeElement?.dataset?.cell;
+    const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const column = at === undefined ? 0 : (Number(at) % 4) + across;
+    const row = at === undefined ? 0 : Math.floor(Number(at) / 4) + down;
+    if (column >= 0 && column < 4 && row >= 0 && row < 4) $(`[data-cell="${4 * row + column}"]`)?.focus();
+  }
+
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+    const key = event.key;
+    const end = ["end_turn", "done", "skip"].map((kind) => $(`.choices [data-kind="${kind}"]`)).find(Boolean);
+    root.classList.add("keys");
+    if (key === "Escape") return hideAbout();
+    if (/^[0-9]$/.test(key)) digit(key);
+    else if (key.startsWith("Arrow") && (document.activeElement === document.body || table().contains(document.activeElement)) && !$(".replay")) walk(key);
+    else if (key === "u") $("[data-undo]")?.click();
+    else if (key === "e") end?.click();
+    else if (key === "b") $(".hit")?.focus();
+    else if (key === "c") (listed()[0] || $(".choices"))?.focus();
+    else return;
+    event.preventDefault();
+  });
+
+  mark();
+  follow();
+})();

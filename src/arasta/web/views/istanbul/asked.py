@@ -109,7 +109,7 @@ def drawing(choice: Choice) -> Markup:
     if kind in ("gain", "sell", "buy", "pay_good"):
         return icon(str(value))
     if kind == "take_tile":
-        return icon(f"tile-{value}", "tile")
+        return Markup(f'<span class="mosque-tile {value}">{icon(str(value))}</span>')
     if kind in ("play", "discard"):
         return icon(f"card-{value}", "face")
     if kind == "reward":

@@ -47,7 +47,7 @@ def _simple(now: Now, place: int) -> Markup:
         if not s.palace_rubies:
             return _none()
         counts, any_kind = now.palace_price()
-        return _line(amounts(counts, any_kind), ARROW, counted("ruby", s.palace_rubies))
+        return _line(amounts(counts, any_kind), _gap(), counted("ruby", s.palace_rubies))
     if place == labels.DEALER:
         if not s.dealer_rubies:
             return _none()

@@ -58,6 +58,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))
+        # From now on whoever comes waits instead of being refused, until the server is up.
+        sock.listen(2048)
     except OSError as error:
         sock.close()
         raise CannotServe(

@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 import arasta
 from arasta.i18n import gettext as _
@@ -54,8 +55,20 @@ def create_app(settings: Settings) -> FastAPI:
     )
     pages.add_pages(app)
     _add_refusals(app)
+    app.add_middleware(CompressedPages, minimum_size=1024, compresslevel=5)
     app.add_middleware(Guard, settings=settings, answer=answer_refusal)
     return app
+
+
+class CompressedPages(GZipMiddleware):
+    """Compresses pages and static files; answers to programs are short, and live connections must not wait."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] == "http" and scope["path"].startswith("/api/"):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 async def healthz(request: Request) -> Response:

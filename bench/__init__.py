@@ -1,0 +1,1 @@
+"""Measurements that take longer than a test, run by hand: `make bench-web`."""

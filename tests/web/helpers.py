@@ -1,0 +1,147 @@
+"""Servers for tests: one in this process, one in a process of its own that can be killed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from arasta.serving import listen, make_server
+from arasta.web.app import create_app
+from arasta.web.settings import Settings
+
+PEOPLE = [{"kind": "human"}, {"kind": "human"}]
+ONE_AND_BOT = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+
+
+@contextmanager
+def client_of(data: Path, **settings: Any) -> Iterator[httpx.Client]:
+    """A client of a server in a thread; without limits and compiled bots unless said otherwise."""
+    given = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0, **settings}
+    sock = listen("127.0.0.1", 0)
+    server = make_server(create_app(Settings(data=data, **given)))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
+    thread.start()
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{sock.getsockname()[1]}", timeout=30) as client:
+            wait_for(client, thread.is_alive)
+            yield client
+    finally:
+        server.config.app.state.server.connections.end_all()
+        server.should_exit = True
+        thread.join()
+        sock.close()
+
+
+@dataclass
+class Place:
+    """A seat of a table, or a spectator (without token), as a program talks to it."""
+
+    client: httpx.Client
+    table: str
+    token: str = ""
+    headers: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def get(self, path: str = "", **params: Any) -> httpx.Response:
+        return self.client.get(f"/api/tables/{self.table}{path}", params=params, headers=self.headers)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.client.post(f"/api/tables/{self.table}{path}", json=body, headers=self.headers)
+
+    def view(self, **params: Any) -> dict[str, Any]:
+        answer = self.get(**params)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def choose(self, view: dict[str, Any], choice: int | None = None) -> httpx.Response:
+        chosen = view["choices"][0]["id"] if choice is None else choice
+        return self.post("/choose", choice=chosen, prompt=view["prompt"]["id"])
+
+
+def open_table(client: httpx.Client, seats: list[dict[str, str]], **more: Any) -> tuple[str, list[Place]]:
+    """A new table, and the places of its people in the order of their seats."""
+    answer = client.post("/api/tables", json={"game": "istanbul", "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return made["id"], [Place(client, made["id"], seat["token"]) for seat in made["seats"]]
+
+
+@dataclass
+class Served:
+    """A server in a process of its own."""
+
+    process: subprocess.Popen[str]
+    base: str
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(20)
+
+
+def start(data: Path, log: Path | None = None, **settings: Any) -> Served:
+    """Start a server on a free port; without limits and compiled bots unless said otherwise."""
+    given = {"rate": 0, "compile_bots": 0, "tables_per_address": 0, "pace": 0, **settings}
+    environment = {**os.environ, **{f"ARASTA_{name.upper()}": str(value) for name, value in given.items()}}
+    command = [sys.executable, "-m", "arasta", "serve", "--port", "0", "--no-browser", "--data", str(data)]
+    # Whatever a server says in a test ends where the test can look, not in the output of the tests.
+    with (log or data.with_suffix(".log")).open("a", encoding="utf-8") as errors:
+        process = subprocess.Popen(
+            [*command, "--log-requests", "--lang", "en"],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    process.stdout.close()
+    found = re.search(r"http://\S+", line)
+    assert found, line
+    served = Served(process, found.group())
+    with httpx.Client(base_url=served.base, transport=httpx.HTTPTransport(retries=0)) as client:
+        wait_for(client, lambda: process.poll() is None)
+    return served
+
+
+def wait_for(client: httpx.Client, alive: Callable[[], bool]) -> None:
+    """Until the server answers."""
+    for _ in range(600):
+        assert alive(), "the server ended"
+        try:
+            client.get("/healthz", timeout=5)
+            return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise AssertionError("the server did not come up")
+
+
+@contextmanager
+def serving(data: Path, log: Path | None = None, **settings: Any) -> Iterator[Served]:
+    """A server that is stopped at the end."""
+    served = start(data, log, **settings)
+    try:
+        yield served
+    finally:
+        if served.process.poll() is None:
+            served.stop()

@@ -10,7 +10,6 @@ from typing import Any
 
 import arasta
 from arasta import bots
-from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
 from arasta.web.views import OpenTable, render_page, render_table
@@ -222,7 +221,7 @@ def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
     wanted = arguments[1:]
     sizes: Mapping[str, tuple[int, int]] = SIZES
-    themes = ("light", "dark")
+    themes: tuple[str, ...] = ("light", "dark")
     if any(name in SIZES for name in wanted):
         sizes = {name: SIZES[name] for name in SIZES if name in wanted}
     if any(name in themes for name in wanted):

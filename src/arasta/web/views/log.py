@@ -4,54 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from arasta.i18n import gettext as _
-from arasta.web.viewer import UNDONE, SeatInfo, Viewer
+from arasta.web.viewer import UNDONE, LogEntry, SeatInfo, Viewer
 from arasta.web.views.html import GOODS, coin, dice, icon
 from arasta.web.views.names import name_of
-
 
 MOST = 60
 """Events that a page shows; the replay has them all."""
 
 
 @dataclass(frozen=True)
-class Line:
-    """A sentence of the log.
-
-    Attributes:
-        version: entry of the table after which it was told.
-        text: the sentence.
-        picture: dice, coins, goods that it is about; '' for none.
-        name, seat, first, second: the event, for the page's animations.
-        new: it belongs to the last entry.
-    """
-
-    version: int
-    text: str
-    picture: Markup
-    name: str
-    seat: int | None
-    first: int
-    second: int
-    new: bool
-
-
-@dataclass(frozen=True)
 class Turn:
-    """Lines of one turn, newest first."""
+    """One turn; `lines` is its list items, newest first, each with its event for the page's script."""
 
     title: str
     info: SeatInfo | None
-    lines: tuple[Line, ...]
+    lines: Markup
 
 
 def turns(viewer: Viewer) -> list[Turn]:
     """The log of a table by turns, newest first."""
     texts = viewer.game.texts
     found: list[Turn] = []
-    title, info, lines = "", None, list[Line]()
+    title, info, lines = "", None, list[Markup]()
     for entry in viewer.log[-MOST:]:
         event = entry.event
         if event.name == UNDONE:
@@ -60,16 +37,14 @@ def turns(viewer: Viewer) -> list[Turn]:
             text = texts.event(viewer.table, event)
         if event.name == "turn":
             if title or lines:
-                found.append(Turn(title, info, tuple(reversed(lines))))
+                found.append(Turn(title, info, Markup("").join(reversed(lines))))
             title, lines = text, []
             info = None if event.seat is None else viewer.seats[event.seat]
             continue
         if text:
-            new = entry.version == viewer.version
-            picture = _picture(event.name, event.first, event.second)
-            lines.append(Line(entry.version, text, picture, event.name, event.seat, event.first, event.second, new))
+            lines.append(_line(entry, text, entry.version == viewer.version))
     if title or lines:
-        found.append(Turn(title, info, tuple(reversed(lines))))
+        found.append(Turn(title, info, Markup("").join(reversed(lines))))
     found.reverse()
     return found
 
@@ -82,6 +57,18 @@ def last_dice(viewer: Viewer) -> Markup:
         if entry.event.name in ("rolled", "turned_die"):
             return dice(entry.event.first, entry.event.second)
     return Markup("")
+
+
+def _line(entry: LogEntry, text: str, new: bool) -> Markup:
+    event = entry.event
+    picture = _picture(event.name, event.first, event.second)
+    if picture:
+        picture = Markup(f' <span class="pictures" aria-hidden="true">{picture}</span>')
+    return Markup(
+        f'<li class="{"new" if new else ""}" data-v="{entry.version}" data-event="{event.name}"'
+        f' data-who="{"" if event.seat is None else event.seat}" data-first="{event.first}"'
+        f' data-second="{event.second}">{escape(text)}{picture}</li>'
+    )
 
 
 def _picture(name: str, first: int, second: int) -> Markup:

@@ -69,6 +69,8 @@ def _environment() -> jinja2.Environment:
         counted=html.counted,
         disc=html.disc,
         dice=html.dice,
+        spaces=html.spaces,
+        gems=html.gems,
         seat_name=seat_name,
         name_of=name_of,
         level_name=level_name,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +12,9 @@ from arasta.games.istanbul.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQ
 from arasta.games.istanbul.names import place_name, tile_name
 from arasta.games.istanbul.situation import Now
 from arasta.web.viewer import Viewer
-from arasta.web.views.istanbul.asked import groups, mosque_of
+from arasta.web.views.istanbul.asked import ChoiceMap, groups, mosque_of
 from arasta.web.views.istanbul.owned import owner
-from arasta.web.views.istanbul.pieces import Piece, pieces
+from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
 from arasta.web.views.istanbul.places import does_now, tiles_of
 from arasta.web.views.istanbul.subjects import subjects
 
@@ -64,8 +63,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
     mine = owners[0] if viewer.seat is not None else None
     return {
         "places": [_place(now, cell, choices, on_board) for cell in range(PLACES)],
-        "pieces": on_board,
-        "cells": now.s.cell_of,
+        "pieces": drawn(on_board, now.s.cell_of),
         "tile_title": tile_title,
         "groups": groups(viewer.table, now, viewer.choices),
         "mine": mine,
@@ -77,7 +75,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _place(now: Now, cell: int, choices: Mapping[tuple[str, object], Choice], on_board: list[Piece]) -> PlaceShown:
+def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> PlaceShown:
     number = now.s.place_at[cell]
     choice = next((choices[kind, number] for kind in ("move", "send", "take_back") if (kind, number) in choices), None)
     at_hand = bool(choices) and number == now.place and any(kind in HERE for kind, _ in choices)

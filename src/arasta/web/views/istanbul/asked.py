@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from arasta.core.actions import Value
 from arasta.core.table import Choice, Table
 from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
 from arasta.games.istanbul.names import place_name
 from arasta.games.istanbul.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.web.views.html import Markup, icon
+from arasta.web.views.html import icon
 
+ChoiceMap = Mapping[tuple[str, Value], Choice]
+"""Choices by kind and value."""
 PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place of the board."""
 
@@ -96,7 +101,7 @@ def _button(table: Table, now: Now, choice: Choice) -> Button:
         place = choice.value
         others, neutrals = now.merchants_met(place)
         owing = (len(others) + neutrals) * now.box.merchant_fee
-        note = f"−{owing}" if choice.kind == "move" and owing and place != now.box.start_place else ""
+        note = f"\N{MINUS SIGN}{owing}" if choice.kind == "move" and owing and place != now.box.start_place else ""
         return Button(choice, place_name(place), words, Markup(""), about, place, note)
     if choice.kind == "announce" and isinstance(choice.value, int):
         return Button(choice, "", words, Markup(""), about, choice.value, words.partition("(")[2].rstrip(")"))

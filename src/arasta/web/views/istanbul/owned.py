@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arasta.core.table import Choice
@@ -11,6 +10,7 @@ from arasta.games.istanbul.names import CARD_NAMES, good_name, place_name
 from arasta.games.istanbul.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
+from arasta.web.views.istanbul.asked import ChoiceMap
 from arasta.web.views.names import kind_of, name_of
 
 GOOD_CHOICES = ("gain", "sell", "buy", "pay_good")
@@ -83,7 +83,7 @@ class Owner:
     tiles: tuple[Tile, ...]
 
 
-def owner(viewer: Viewer, now: Now, seat: int, choices: Mapping[tuple[str, object], Choice]) -> Owner:
+def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     """The things of a seat; choices are those of the viewer."""
     s, box = now.s, now.box
     mine = seat == viewer.seat and not viewer.behind_screen
@@ -120,6 +120,6 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: Mapping[tuple[str, objec
     )
 
 
-def _good(now: Now, seat: int, n: int, room: int, choices: Mapping[tuple[str, object], Choice]) -> Good:
+def _good(now: Now, seat: int, n: int, room: int, choices: ChoiceMap) -> Good:
     found = [choices[kind, GOODS[n]] for kind in GOOD_CHOICES if (kind, GOODS[n]) in choices]
     return Good(GOODS[n], good_name(n), now.s.goods[seat, n], room, found[0] if found else None)

@@ -6,11 +6,12 @@ members at the right one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from arasta.core.record import Row
 from arasta.core.table import Choice
 from arasta.games.istanbul.labels import PLACES
 from arasta.games.istanbul.situation import Now
@@ -18,10 +19,8 @@ from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.web.viewer import Viewer
 from arasta.web.views.html import icon
+from arasta.web.views.istanbul.asked import ChoiceMap
 from arasta.web.views.names import name_of
-
-Key = tuple[str, object]
-"""Kind and value of a choice."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class Piece:
     of: int = 1
 
 
-def pieces(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> list[Piece]:
+def pieces(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Piece]:
     """All pieces on the board, placed."""
     found = [*_merchants(viewer, now), *_tokens(now, choices), *_assistants(viewer, now, choices)]
     found += _family(viewer, now, choices)
@@ -95,7 +94,7 @@ def _merchants(viewer: Viewer, now: Now) -> Iterator[Piece]:
             )
 
 
-def _tokens(now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
+def _tokens(now: Now, choices: ChoiceMap) -> Iterator[Piece]:
     for kind, place, words in (
         ("governor", now.s.governor, _("the Governor")),
         ("smuggler", now.s.smuggler, _("the Smuggler")),
@@ -103,7 +102,7 @@ def _tokens(now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
         yield Piece(kind, place, "merchants", "token", icon(kind), words, kind, None, choices.get((kind, None)))
 
 
-def _assistants(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
+def _assistants(viewer: Viewer, now: Now, choices: ChoiceMap) -> Iterator[Piece]:
     s = now.s
     for place in range(1, PLACES + 1):
         for seat in range(s.players):
@@ -137,7 +136,7 @@ def _assistants(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> Iter
             )
 
 
-def _family(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> Iterator[Piece]:
+def _family(viewer: Viewer, now: Now, choices: ChoiceMap) -> Iterator[Piece]:
     for seat in range(now.s.players):
         info = viewer.seats[seat]
         yield Piece(
@@ -151,3 +150,23 @@ def _family(viewer: Viewer, now: Now, choices: Mapping[Key, Choice]) -> Iterator
             None,
             choices.get(("catch", seat)),
         )
+
+
+def drawn(found: Iterable[Piece], cells: Row) -> Markup:
+    """The pieces as HTML, in an order that does not change, so that the page's script moves them."""
+    return Markup("").join(_drawn(piece, cells[piece.place]) for piece in sorted(found, key=lambda piece: piece.id))
+
+
+def _drawn(piece: Piece, cell: int) -> Markup:
+    look = f"piece {piece.look} cell-{cell} {piece.row} k-{piece.slot} n-{piece.of}"
+    common = f'id="{piece.id}" data-about="{piece.about}"'
+    if piece.choice:
+        return Markup(
+            f'<button {common} class="{look} legal" form="choose" name="choice" value="{piece.choice.id}" '
+            f'data-choice="{piece.choice.id}" data-key="{piece.id}" aria-label="{escape(piece.choice.text)}">'
+            f"{piece.drawing}</button>"
+        )
+    count = "" if piece.count is None else f'<b class="count">{piece.count}</b>'
+    return Markup(
+        f'<span {common} class="{look}" title="{escape(piece.words)}" aria-hidden="true">{piece.drawing}{count}</span>'
+    )

@@ -40,7 +40,9 @@ def _simple(now: Now, place: int) -> Markup:
     if place == labels.BLACK_MARKET:
         return _line(icon("dice"), ARROW, icon("blue"))
     if place == labels.TEA_HOUSE:
-        return _line(icon("dice"), ARROW, Markup('<span class="coin">{}–{}</span>').format(box.tea_low, box.tea_high))
+        return _line(
+            icon("dice"), ARROW, Markup('<span class="coin">{}&ndash;{}</span>').format(box.tea_low, box.tea_high)
+        )
     if place == labels.POLICE_STATION:
         return _line(icon("family"), ARROW)
     if place == labels.PALACE:
@@ -77,4 +79,4 @@ def _gap() -> Markup:
 
 
 def _none() -> Markup:
-    return Markup('<span class="none">–</span>')
+    return Markup('<span class="none">&ndash;</span>')

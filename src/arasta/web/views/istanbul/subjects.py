@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from arasta.core.table import Choice
 from arasta.games.istanbul.actions import CARD_VALUES
 from arasta.games.istanbul.names import CARD_NAMES, TILE_NAMES, place_name
 from arasta.games.istanbul.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
-from arasta.web.views.istanbul.asked import PLACE_KINDS
+from arasta.web.views.istanbul.asked import PLACE_KINDS, ChoiceMap
 
 TITLES = {
     "merchants": N_("Merchants"),
@@ -52,7 +50,7 @@ def title(name: str) -> str:
     return _(TITLES[name])
 
 
-def subjects(viewer: Viewer, now: Now, choices: Mapping[tuple[str, object], Choice]) -> list[Subject]:
+def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
     """Everything that can be explained, as it stands for this viewer."""
     table = viewer.table
     seat = None if viewer.behind_screen else viewer.seat
@@ -67,7 +65,7 @@ def subjects(viewer: Viewer, now: Now, choices: Mapping[tuple[str, object], Choi
     return found
 
 
-def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: Mapping[tuple[str, object], Choice]) -> str:
+def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: ChoiceMap) -> str:
     seat = now.seat
     reason = viewer.table.game.texts.why_not
     if kind == "place":

@@ -114,6 +114,10 @@ def test_an_again_card_does_not_outlast_its_turn() -> None:
     table = at(2, ask="place", merchant=5, hand={"POST_AGAIN": 1, "STAY": 1}, others={1: {"stack": 0}})
     go(table, "act", "end_turn", ("move", 6), ("play", "STAY"), "leave")
     assert options_of(table) == {"act", "end_turn"}
+    others = {1: {"merchant": 3, "hand": {"POST_AGAIN": 1}}}
+    table = at(ask="place", merchant=5, others=others, governor=1, smuggler=1)
+    go(table, "act", ("move", 2), "leave", "act")
+    assert table.seats == (2,)  # the run at the Post Office was not this player's
 
 
 @pytest.mark.rule("IST-11.6")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from arasta.core.errors import BadComponents
+from arasta.i18n import gettext as _
 
 PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
 """How sure a table is, from the surest on."""
@@ -51,7 +52,11 @@ class Components:
         tables = copy.deepcopy(self.tables)
         for name, data in changes.items():
             if name not in tables:
-                raise BadComponents(f"{self.game} has no table {name!r}; its tables are {', '.join(sorted(tables))}")
+                raise BadComponents(
+                    _("{game} has no table {name!r}; its tables are {names}").format(
+                        game=self.game, name=name, names=", ".join(sorted(tables))
+                    )
+                )
             tables[name]["data"] = _merged(tables[name]["data"], data, f"tables.{name}.data")
             tables[name]["provenance"] = OWN
         return Components(self.game, self.title, tables, {**self.changes, **copy.deepcopy(changes)})
@@ -61,28 +66,46 @@ def _merged(printed: Data, own: Data, where: str) -> Data:
     if isinstance(printed, dict):
         if not isinstance(own, dict):
             raise BadComponents(
-                f"{where}: entries with the keys {', '.join(map(str, printed))} are expected, found {own!r}"
+                _("{where}: entries with the keys {keys} are expected, found {found!r}").format(
+                    where=where, keys=", ".join(map(str, printed)), found=own
+                )
             )
         unknown = [key for key in own if key not in printed]
         if unknown:
             raise BadComponents(
-                f"{where}: there is no entry {unknown[0]!r}; the entries are {', '.join(map(str, printed))}"
+                _("{where}: there is no entry {key!r}; the entries are {keys}").format(
+                    where=where, key=unknown[0], keys=", ".join(map(str, printed))
+                )
             )
         return {
             key: _merged(value, own[key], f"{where}.{key}") if key in own else value for key, value in printed.items()
         }
     if isinstance(printed, list):
         if not isinstance(own, list) or len(own) != len(printed):
-            raise BadComponents(f"{where}: a list of {len(printed)} entries is expected, found {own!r}")
+            raise BadComponents(
+                _("{where}: a list of {count} entries is expected, found {found!r}").format(
+                    where=where, count=len(printed), found=own
+                )
+            )
         return [_merged(value, own[i], f"{where}[{i}]") for i, value in enumerate(printed)]
     if isinstance(printed, bool) or isinstance(own, bool):
         fits = isinstance(printed, bool) and isinstance(own, bool)
     else:
         fits = isinstance(own, type(printed))
     if not fits:
-        kind = {bool: "true or false", int: "a whole number", str: "a text"}.get(type(printed), type(printed).__name__)
-        raise BadComponents(f"{where}: {kind} is expected, found {own!r}")
+        raise BadComponents(_expected(type(printed)).format(where=where, found=own))
     return own
+
+
+def _expected(kind: type) -> str:
+    """What is wrong with a value that should be of this kind, without the place and what was found there."""
+    if kind is bool:
+        return _("{where}: true or false is expected, found {found!r}")
+    if kind is int:
+        return _("{where}: a whole number is expected, found {found!r}")
+    if kind is str:
+        return _("{where}: a text is expected, found {found!r}")
+    return _("{where}: a number is expected, found {found!r}")
 
 
 def load_printed(path: Path) -> Components:
@@ -99,19 +122,29 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadComponents(f"the components file {path} cannot be read: {error.strerror}") from error
+        raise BadComponents(
+            _("the components file {path} cannot be read: {reason}").format(path=path, reason=error.strerror)
+        ) from error
     except UnicodeDecodeError as error:
-        raise BadComponents(f"the components file {path} is not a text in UTF-8") from error
+        raise BadComponents(_("the components file {path} is not a text in UTF-8").format(path=path)) from error
     except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"the components file {path} is not valid TOML: {error}") from error
+        raise BadComponents(
+            _("the components file {path} is not valid TOML: {reason}").format(path=path, reason=error)
+        ) from error
     if content.get("game") != game:
-        raise BadComponents(f'the components file {path} must say game = "{game}", it says {content.get("game")!r}')
+        raise BadComponents(
+            _('the components file {path} must say game = "{game}", it says {found!r}').format(
+                path=path, game=game, found=content.get("game")
+            )
+        )
     tables = content.get("tables", {})
     changes: dict[str, Data] = {}
     if not isinstance(tables, dict):
-        raise BadComponents(f"the components file {path}: 'tables' must be a table")
+        raise BadComponents(_("the components file {path}: 'tables' must be a table").format(path=path))
     for name, table in tables.items():
         if not isinstance(table, dict) or "data" not in table:
-            raise BadComponents(f"the components file {path}: table {name!r} has no data")
+            raise BadComponents(
+                _("the components file {path}: table {name!r} has no data").format(path=path, name=name)
+            )
         changes[name] = table["data"]
     return changes

@@ -19,6 +19,7 @@ from arasta.core.jsonform import Converter, Labels
 from arasta.core.options import Option, OptionValue, read_options
 from arasta.core.record import Array, Record, new_array, view
 from arasta.core.state import EVENTS, CoreState
+from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.kernels import Kernels
@@ -155,7 +156,11 @@ class Game:
         """Raise BadPlayers unless the game can be played by so many."""
         low, high = self.players
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
-            raise BadPlayers(f"{self.title} is for {low} to {high} players, not {players!r}")
+            raise BadPlayers(
+                _("{game} is for {low} to {high} players, not {players!r}").format(
+                    game=self.title, low=low, high=high, players=players
+                )
+            )
 
     def table(
         self,
@@ -250,14 +255,16 @@ def checked_seed(seed: Any) -> int:
     if seed is None:
         return secrets.randbelow(SEED_LIMIT)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-        raise BadSeed(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+        raise BadSeed(
+            _("a seed is a whole number from 0 to {highest}, not {seed!r}").format(highest=SEED_LIMIT - 1, seed=seed)
+        )
     return seed
 
 
 def check_seat(players: int, seat: Any, error: type[Exception] = BadPlayers) -> int:
     """A seat number in range, or the error."""
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise error(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
+        raise error(_("there is no seat {seat!r}; the seats are 0 to {last}").format(seat=seat, last=players - 1))
     return seat
 
 

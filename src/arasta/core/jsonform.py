@@ -13,6 +13,7 @@ from typing import Any
 
 from arasta.core.errors import BadPosition
 from arasta.core.record import Field, Record, fields_of
+from arasta.i18n import gettext as _
 
 Labels = Mapping[str, Any]
 """Label set name -> names in the order of the numbers; or, for values that differ by their first index, a mapping from
@@ -108,13 +109,13 @@ class Converter:
         Raises BadPosition, naming the field, for anything missing, unknown, of the wrong kind or out of range.
         """
         if not isinstance(data, dict):
-            raise BadPosition("state: an object with the fields of the position is expected")
+            raise BadPosition(_("state: an object with the fields of the position is expected"))
         for name in data:
             if name not in self.fields:
-                raise BadPosition(f"state.{name}: there is no such field")
+                raise BadPosition(_("{where}: there is no such field").format(where=f"state.{name}"))
         for name, field in self.fields.items():
             if name not in data:
-                raise BadPosition(f"state.{name}: this field is missing")
+                raise BadPosition(_("{where}: this field is missing").format(where=f"state.{name}"))
             if field.shape:
                 self._read_axis(data[name], view, name, field, players, (), None, f"state.{name}")
             else:
@@ -141,27 +142,39 @@ class Converter:
         has_length = bool(field.length) and level == len(field.shape) - 1
         if axis in ("", "seat"):
             if not isinstance(data, list):
-                raise BadPosition(f"{where}: a list is expected, found {data!r}")
+                raise BadPosition(_("{where}: a list is expected, found {found!r}").format(where=where, found=data))
             if has_length:
                 if len(data) > len(keys):
-                    raise BadPosition(f"{where}: at most {len(keys)} entries are possible, found {len(data)}")
+                    raise BadPosition(
+                        _("{where}: at most {most} entries are possible, found {count}").format(
+                            where=where, most=len(keys), count=len(data)
+                        )
+                    )
                 length = getattr(view, field.length)
                 if index:
                     length[index[0]] = len(data)
                 else:
                     setattr(view, field.length, len(data))
             elif len(data) != len(keys):
-                raise BadPosition(f"{where}: {len(keys)} entries are expected, found {len(data)}")
+                raise BadPosition(
+                    _("{where}: {expected} entries are expected, found {count}").format(
+                        where=where, expected=len(keys), count=len(data)
+                    )
+                )
             for i, entry in enumerate(reversed(data) if field.last_first else data):
                 label = str(keys[i]) if level == 0 and axis else first
                 self._read_axis(entry, view, name, field, players, (*index, i), label, f"{where}[{i}]")
             return
         if not isinstance(data, dict):
-            raise BadPosition(f"{where}: an object is expected, found {data!r}")
+            raise BadPosition(_("{where}: an object is expected, found {found!r}").format(where=where, found=data))
         by_key = {str(key): i for i, key in enumerate(keys) if key != ""}
         for key, entry in data.items():
             if key not in by_key:
-                raise BadPosition(f"{where}.{key}: there is no such entry; possible are {', '.join(by_key)}")
+                raise BadPosition(
+                    _("{where}: there is no such entry; possible are {keys}").format(
+                        where=f"{where}.{key}", keys=", ".join(by_key)
+                    )
+                )
             label = key if level == 0 else first
             self._read_axis(entry, view, name, field, players, (*index, by_key[key]), label, f"{where}.{key}")
 
@@ -169,12 +182,20 @@ class Converter:
         names = _names(self.labels, field.values, first)
         if names:
             if value not in names:
-                raise BadPosition(f"{where}: {value!r} is none of {', '.join(names)}")
+                raise BadPosition(
+                    _("{where}: {found!r} is none of {names}").format(where=where, found=value, names=", ".join(names))
+                )
             return names.index(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise BadPosition(f"{where}: a whole number is expected, found {value!r}")
+            raise BadPosition(
+                _("{where}: a whole number is expected, found {found!r}").format(where=where, found=value)
+            )
         if not field.low <= value <= field.high:
-            raise BadPosition(f"{where}: a number from {field.low} to {field.high} is expected, found {value}")
+            raise BadPosition(
+                _("{where}: a number from {low} to {high} is expected, found {found}").format(
+                    where=where, low=field.low, high=field.high, found=value
+                )
+            )
         return value
 
     def schema(self, players: tuple[int, int]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from arasta.core.box import DECISION_LIMIT
 from arasta.core.errors import BadOption
 from arasta.i18n import N_
+from arasta.i18n import gettext as _
 
 OptionValue = bool | int | str | tuple[int, ...]
 
@@ -41,7 +42,7 @@ def yes_or_no(given: Any) -> OptionValue:
     words = {"on": True, "yes": True, "true": True, "1": True, "off": False, "no": False, "false": False, "0": False}
     word = str(given).lower()
     if word not in words:
-        raise ValueError("it is on or off")
+        raise ValueError(_("it is on or off"))
     return words[word]
 
 
@@ -52,7 +53,7 @@ def positive(given: Any) -> OptionValue:
     except (TypeError, ValueError):
         number = 0
     if isinstance(given, bool | float) or not 1 <= number < 2**31:
-        raise ValueError("it is a whole number from 1 to 2147483647")
+        raise ValueError(_("it is a whole number from 1 to {highest}").format(highest=2**31 - 1))
     return number
 
 
@@ -75,7 +76,11 @@ def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[s
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            raise BadOption(f"there is no option {name!r}; the options are {', '.join(sorted(known))}")
+            raise BadOption(
+                _("there is no option {name!r}; the options are {names}").format(
+                    name=name, names=", ".join(sorted(known))
+                )
+            )
     values: dict[str, OptionValue] = {}
     for name, option in known.items():
         if name not in given:
@@ -84,5 +89,7 @@ def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[s
         try:
             values[name] = option.parse(given[name])
         except ValueError as error:
-            raise BadOption(f"option {name} cannot be {given[name]!r}: {error}") from error
+            raise BadOption(
+                _("option {name} cannot be {value!r}: {reason}").format(name=name, value=given[name], reason=error)
+            ) from error
     return values

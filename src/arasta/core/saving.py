@@ -14,6 +14,7 @@ from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, view
 from arasta.core.state import DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
 from arasta.core.table import UNDO, Table
+from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.jsonform import Converter
@@ -77,15 +78,19 @@ def _position(table: Table, states: Array) -> dict[str, Any]:
 def table_at(game: Game, given: Any) -> Table:
     """See `Game.table_at`."""
     if not isinstance(given, dict) or given.get("schema") != POSITION:
-        raise BadPosition(f'a position is an object with "schema": "{POSITION}"')
+        raise BadPosition(_('a position is an object with "schema": "{schema}"').format(schema=POSITION))
     if given.get("game") != game.name:
-        raise BadPosition(f"this is a position of {given.get('game')!r}, not of {game.name!r}")
+        raise BadPosition(
+            _("this is a position of {other!r}, not of {game!r}").format(other=given.get("game"), game=game.name)
+        )
     if given.get("rules") != game.rules_version:
         raise BadPosition(
-            f"this position was made under rules version {given.get('rules')!r}; {game.name} has {game.rules_version}"
+            _("this position was made under rules version {other!r}; {game} has {version}").format(
+                other=given.get("rules"), game=game.name, version=game.rules_version
+            )
         )
     if "seat" in given:
-        raise BadPosition("this position is what one seat may know; a table needs the whole position")
+        raise BadPosition(_("this position is what one seat may know; a table needs the whole position"))
     options, components, box = _table_parts(game, given, BadPosition)
     converter = game.converter(components)
     states = game.new_states()
@@ -93,7 +98,11 @@ def table_at(game: Game, given: Any) -> Table:
     players = given["players"]
     body = given.get("state")
     if isinstance(body, dict) and body.get("players") != players:
-        raise BadPosition(f"state.players: {players} is expected, as in players, found {body.get('players')!r}")
+        raise BadPosition(
+            _("state.players: {players} is expected, as in players, found {found!r}").format(
+                players=players, found=body.get("players")
+            )
+        )
     converter.from_json(body, state, players)
     _read_pending(game, given.get("pending"), state, players)
     _read_events(game, given.get("events", []), state, players)
@@ -113,7 +122,7 @@ def _table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) ->
         given_options = given.get("options", {})
         changes = given.get("components", {})
         if not isinstance(given_options, dict) or not isinstance(changes, dict):
-            raise error("options and components must be objects")
+            raise error(_("options and components must be objects"))
         options = game.read_options(given_options)
         game.check_table(players, options)  # type: ignore[arg-type]  # checked above
         components = game.components(changes)
@@ -126,35 +135,47 @@ def _table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) ->
 
 def _whole(value: Any, low: int, high: int, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadPosition(f"{where}: a whole number from {low} to {high} is expected, found {value!r}")
+        raise BadPosition(
+            _("{where}: a whole number from {low} to {high} is expected, found {found!r}").format(
+                where=where, low=low, high=high, found=value
+            )
+        )
     return value
 
 
 def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
     if not isinstance(given, list) or len(given) > DEPTH:
-        raise BadPosition(f"pending: a list of at most {DEPTH} decisions is expected")
+        raise BadPosition(_("pending: a list of at most {most} decisions is expected").format(most=DEPTH))
     numbers = {kind.name: number for number, kind in game.decisions.kinds.items()}
     for i, entry in enumerate(reversed(given)):
         where = f"pending[{len(given) - 1 - i}]"
         if not isinstance(entry, dict) or set(entry) != {"decision", "seat", "about"}:
-            raise BadPosition(f"{where}: an object with decision, seat and about is expected")
+            raise BadPosition(_("{where}: an object with decision, seat and about is expected").format(where=where))
         if str(entry["decision"]) not in numbers:
-            raise BadPosition(f"{where}.decision: {entry['decision']!r} is none of {', '.join(numbers)}")
+            raise BadPosition(
+                _("{where}: {found!r} is none of {names}").format(
+                    where=f"{where}.decision", found=entry["decision"], names=", ".join(numbers)
+                )
+            )
         state.pending_kind[i] = numbers[entry["decision"]]
         state.pending_seat[i] = _whole(entry["seat"], 0, players - 1, f"{where}.seat")
         state.pending_arg[i] = _whole(entry["about"], -128, 127, f"{where}.about")
     state.depth = len(given)
     if (state.depth > 0) != (state.status == RUNNING):
-        raise BadPosition("pending: a running game has a pending decision, a game that is over has none")
+        raise BadPosition(_("pending: a running game has a pending decision, a game that is over has none"))
 
 
 def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
     if not isinstance(given, list) or len(given) > EVENTS:
-        raise BadPosition(f"events: a list of at most {EVENTS} events is expected")
+        raise BadPosition(_("events: a list of at most {most} events is expected").format(most=EVENTS))
     codes = {names[0]: code for code, names in game.events.items()}
     for n, entry in enumerate(given):
         if not isinstance(entry, list) or len(entry) != 4 or str(entry[0]) not in codes:
-            raise BadPosition(f"events[{n}]: [name, seat or null, number, number] is expected, found {entry!r}")
+            raise BadPosition(
+                _("{where}: [name, seat or null, number, number] is expected, found {found!r}").format(
+                    where=f"events[{n}]", found=entry
+                )
+            )
         state.events[n, 0] = codes[entry[0]]
         state.events[n, 1] = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")
         state.events[n, 2] = _whole(entry[2], -(2**15), 2**15 - 1, f"events[{n}][2]")
@@ -164,7 +185,9 @@ def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
 
 def _read_chance(converter: Converter, given: Any, state: Any) -> None:
     if not isinstance(given, dict) or not set(given) <= {"key", "counter", DICE, CARDS}:
-        raise BadPosition(f"chance: an object with any of key, counter, {DICE}, {CARDS} is expected")
+        raise BadPosition(
+            _("chance: an object with any of {names} is expected").format(names=f"key, counter, {DICE}, {CARDS}")
+        )
     from arasta.core.chance import seed_chance
 
     seed_chance(state, checked_seed(None))
@@ -175,21 +198,29 @@ def _read_chance(converter: Converter, given: Any, state: Any) -> None:
             except (TypeError, ValueError):
                 value = -1
             if not 0 <= value < 2**64:
-                raise BadPosition(f"chance.{name}: 16 hexadecimal digits are expected, found {given[name]!r}")
+                raise BadPosition(
+                    _("{where}: 16 hexadecimal digits are expected, found {found!r}").format(
+                        where=f"chance.{name}", found=given[name]
+                    )
+                )
             setattr(state, name, value)
     dice: list[Any] = []
     for entry in _list(given, DICE):
         dice += entry if isinstance(entry, list) else [entry]
     cards = _list(given, CARDS)
     if len(dice) > FORCED or len(cards) > FORCED:
-        raise BadPosition(f"chance: at most {FORCED} dice and {FORCED} cards can be forced")
+        raise BadPosition(_("chance: at most {most} dice and {most} cards can be forced").format(most=FORCED))
     for i, value in enumerate(dice):
         state.forced_dice[i] = _whole(value, 1, 6, f"chance.{DICE}[{i}]")
     state.forced_dice_count = len(dice)
     names = converter.labels.get("card", ())
     for i, card in enumerate(cards):
         if card not in names:
-            raise BadPosition(f"chance.{CARDS}[{i}]: {card!r} is none of {', '.join(names)}")
+            raise BadPosition(
+                _("{where}: {found!r} is none of {names}").format(
+                    where=f"chance.{CARDS}[{i}]", found=card, names=", ".join(names)
+                )
+            )
         state.forced_cards[i] = names.index(card)
     state.forced_cards_count = len(cards)
 
@@ -197,20 +228,24 @@ def _read_chance(converter: Converter, given: Any, state: Any) -> None:
 def _list(given: dict[str, Any], name: str) -> list[Any]:
     value = given.get(name, [])
     if not isinstance(value, list):
-        raise BadPosition(f"chance.{name}: a list is expected, found {value!r}")
+        raise BadPosition(_("{where}: a list is expected, found {found!r}").format(where=f"chance.{name}", found=value))
     return value
 
 
 def _impossible(game: Game, box: Array, state: Any, converter: Converter) -> str:
     for name, field in converter.fields.items():
         if field.secret == "unknown" and _holds_unknown(state, name, field.shape):
-            return f"state.{name}: a table needs every entry; null stands only in what a seat may know"
+            return _("{where}: a table needs every entry; null stands only in what a seat may know").format(
+                where=f"state.{name}"
+            )
     reason = game.check(view(game.box, box), state)
     if reason or state.status != RUNNING:
         return reason
     choices = ChoiceList()
     game.flow.legal(view(game.box, box), state, choices)
-    return "" if choices.count > 0 else "pending: the decision on top has no possible choice in this position"
+    if choices.count > 0:
+        return ""
+    return _("pending: the decision on top has no possible choice in this position")
 
 
 def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
@@ -240,19 +275,21 @@ def replay(game: Game, given: Any) -> Table:
     """See `Game.replay`."""
     options, components, box = _record_parts(game, given, RECORD)
     if given.get("seed") is None and given.get("start") is None:
-        raise BadRecord("this record has no seed: the game it comes from was still running")
+        raise BadRecord(_("this record has no seed: the game it comes from was still running"))
     table = _replayed(game, given, options, components, box)
     result = table.result
     if given.get("result") != (result.as_json() if result else None):
-        raise BadRecord("the choices of this record do not lead to its result: it was edited or cut short")
+        raise BadRecord(_("the choices of this record do not lead to its result: it was edited or cut short"))
     return table
 
 
 def _record_parts(game: Game, given: Any, schema: str) -> Any:
     if not isinstance(given, dict) or given.get("schema") != schema:
-        raise BadRecord(f'a record is an object with "schema": "{schema}"')
+        raise BadRecord(_('a record is an object with "schema": "{schema}"').format(schema=schema))
     if given.get("game") != game.name:
-        raise BadRecord(f"this is a record of {given.get('game')!r}, not of {game.name!r}")
+        raise BadRecord(
+            _("this is a record of {other!r}, not of {game!r}").format(other=given.get("game"), game=game.name)
+        )
     options, components, box = _table_parts(game, given, BadRecord)
     return options, components, box
 
@@ -260,18 +297,19 @@ def _record_parts(game: Game, given: Any, schema: str) -> Any:
 def _check_rules(game: Game, given: dict[str, Any], box: Array) -> None:
     if given.get("rules") != game.rules_version:
         raise BadRecord(
-            f"this record was made under rules version {given.get('rules')!r} of {game.name}; "
-            f"this is version {game.rules_version}"
+            _("this record was made under rules version {other!r} of {game}; this is version {version}").format(
+                other=given.get("rules"), game=game.name, version=game.rules_version
+            )
         )
     if given.get("box") != game.box_digest(box):
-        raise BadRecord("this record was made with other components than it says, or with other printed numbers")
+        raise BadRecord(_("this record was made with other components than it says, or with other printed numbers"))
 
 
 def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, box: Array) -> Table:
     _check_rules(game, given, box)
     choices = given.get("choices")
     if not isinstance(choices, list):
-        raise BadRecord("choices: a list is expected")
+        raise BadRecord(_("choices: a list is expected"))
     try:
         if given.get("start") is not None:
             table = table_at(game, given["start"])
@@ -286,7 +324,7 @@ def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, 
             else:
                 table.choose(choice)
         except ArastaError as reason:
-            raise BadRecord(f"choices[{n}]: {reason}") from reason
+            raise BadRecord(_("{where}: {reason}").format(where=f"choices[{n}]", reason=reason)) from reason
     return table
 
 
@@ -314,7 +352,11 @@ def restore(game: Game, given: Any) -> Table:
     options, components, box = _record_parts(game, given, SAVED)
     seed = given.get("seed")
     if seed is not None and (not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT):
-        raise BadRecord(f"seed: a whole number from 0 to {SEED_LIMIT - 1} or null is expected, found {seed!r}")
+        raise BadRecord(
+            _("seed: a whole number from 0 to {highest} or null is expected, found {found!r}").format(
+                highest=SEED_LIMIT - 1, found=seed
+            )
+        )
     same_rules = given.get("rules") == game.rules_version and given.get("box") == game.box_digest(box)
     if same_rules and (seed is not None or given.get("start") is not None):
         table = _replayed(game, given, options, components, box)
@@ -322,10 +364,10 @@ def restore(game: Game, given: Any) -> Table:
         return table
     snapshot = given.get("position")
     if not isinstance(snapshot, dict):
-        raise BadRecord("position: the snapshot of the saved game is missing")
+        raise BadRecord(_("position: the snapshot of the saved game is missing"))
     try:
         table = table_at(game, {**snapshot, "rules": game.rules_version})
     except ArastaError as reason:
-        raise BadRecord(f"the saved game cannot go on: {reason}") from reason
+        raise BadRecord(_("the saved game cannot go on: {reason}").format(reason=reason)) from reason
     table.practice = given.get("practice") is True
     return table

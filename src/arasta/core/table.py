@@ -247,13 +247,21 @@ class Table:
 
     def _check(self, action: Any, seat: int | None) -> None:
         if self.state.status != RUNNING:
-            raise IllegalChoice("the game is over")
+            raise IllegalChoice(_("the game is over"))
         if seat is not None and check_seat(self.players, seat) not in self.seats:
-            raise IllegalChoice(f"seat {seat} has nothing to decide now; it is seat {self.seats[0]}'s decision")
+            raise IllegalChoice(
+                _("seat {seat} has nothing to decide now; it is seat {other}'s decision").format(
+                    seat=seat, other=self.seats[0]
+                )
+            )
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise IllegalChoice(f"a choice or its id is expected, not {action!r}")
+            raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=action))
         if not 0 <= action < self.game.actions.count:
-            raise IllegalChoice(f"there is no choice {action}; ids run from 0 to {self.game.actions.count - 1}")
+            raise IllegalChoice(
+                _("there is no choice {id}; ids run from 0 to {last}").format(
+                    id=action, last=self.game.actions.count - 1
+                )
+            )
         if action not in self.actions:
             raise IllegalChoice(
                 self.game.texts.why_not(self, self.seats[0], *self.game.actions.kind_and_value(int(action)))
@@ -272,7 +280,7 @@ class Table:
         """
         if named:
             if value is not None or len(named) > 1:
-                raise IllegalChoice("an action has at most one value")
+                raise IllegalChoice(_("an action has at most one value"))
             (value,) = named.values()
         action = self.game.actions.number(kind, value)
         if action is None:
@@ -288,9 +296,13 @@ class Table:
     def _no_such_action(self, kind: str, value: Value) -> str:
         kinds = self.game.actions.kinds
         if kind not in kinds:
-            return f"there is no kind of choice {kind!r}; the kinds are {', '.join(kinds)}"
-        values = ", ".join(map(str, kinds[kind].values)) or "no value"
-        return f"{kind!r} cannot be {value!r}; it takes {values}"
+            return _("there is no kind of choice {kind!r}; the kinds are {kinds}").format(
+                kind=kind, kinds=", ".join(kinds)
+            )
+        if not kinds[kind].values:
+            return _("{kind!r} cannot be {value!r}; it takes no value").format(kind=kind, value=value)
+        values = ", ".join(map(str, kinds[kind].values))
+        return _("{kind!r} cannot be {value!r}; it takes {values}").format(kind=kind, value=value, values=values)
 
     # ---------------------------------------------------------------------------------------------------------- undo
 

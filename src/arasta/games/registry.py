@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from arasta.core.errors import UnknownGame
+from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.game import Game
@@ -17,6 +18,8 @@ GAMES = {"istanbul": "arasta.games.istanbul.game"}
 def game(name: str) -> Game:
     """The game of this name; raises UnknownGame."""
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+        raise UnknownGame(
+            _("there is no game {name!r}; the games are {names}").format(name=name, names=", ".join(GAMES))
+        )
     found: Game = import_module(GAMES[name]).GAME
     return found

@@ -14,6 +14,7 @@ from arasta.games.istanbul.labels import CARDS, PLACES, SEATS
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import DECK, LABELS, STACK, Box
 from arasta.i18n import N_
+from arasta.i18n import gettext as _
 
 LETTERS = ("R", "G", "Y", "B")
 """Goods as the components file writes them, in the order of `GOODS`."""
@@ -31,13 +32,22 @@ def read_layout(given: Any) -> OptionValue:
         if places and all(isinstance(row, list | tuple) for row in places):
             places = [place for row in places for place in row]
         if any(isinstance(place, bool) or not isinstance(place, int) for place in places):
-            raise ValueError("a given layout is a list of place numbers")
+            raise ValueError(_("a given layout is a list of place numbers"))
         missing = [place for place in range(1, PLACES + 1) if place not in places]
         if len(places) != PLACES or missing:
-            lacks = f"; missing: {', '.join(map(str, missing))}" if missing else ""
-            raise ValueError(f"a given layout has each place from 1 to {PLACES} exactly once{lacks}")
+            raise ValueError(_lacking(missing))
         return tuple(places)
-    raise ValueError(f"it is one of {', '.join(LAYOUTS)}, or the sixteen place numbers row by row")
+    raise ValueError(
+        _("it is one of {layouts}, or the sixteen place numbers row by row").format(layouts=", ".join(LAYOUTS))
+    )
+
+
+def _lacking(missing: list[int]) -> str:
+    if not missing:
+        return _("a given layout has each place from 1 to {last} exactly once").format(last=PLACES)
+    return _("a given layout has each place from 1 to {last} exactly once; missing: {missing}").format(
+        last=PLACES, missing=", ".join(map(str, missing))
+    )
 
 
 def _switch(name: str, ledger: str, meaning: str) -> Option:
@@ -73,9 +83,9 @@ SWITCHES = tuple(option.name for option in OPTIONS if option.parse is yes_or_no)
 def check_table(players: int, options: Mapping[str, OptionValue]) -> None:
     """Raise BadOption for options that do not go with the number of players or with each other."""
     if options["neutral_assistants"] and players > 4:
-        raise BadOption("option neutral_assistants is for 2 to 4 players only (IST-10.1)")
+        raise BadOption(_("option neutral_assistants is for 2 to 4 players only (IST-10.1)"))
     if options["random_unrestricted"] and options["layout"] != "random":
-        raise BadOption("option random_unrestricted goes only with layout random (IST-9.6)")
+        raise BadOption(_("option random_unrestricted goes only with layout random (IST-9.6)"))
 
 
 def labels(components: Components) -> Labels:
@@ -100,7 +110,9 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
         _set_cards_and_tiles(box, components)
         _set_prices(box, components)
     except (ValueError, IndexError) as error:
-        raise BadComponents(f"istanbul: a number of the components is out of range ({error})") from error
+        raise BadComponents(
+            _("istanbul: a number of the components is out of range ({reason})").format(reason=error)
+        ) from error
     _check_ranges(box)
     _check_sums(box)
     return array
@@ -214,7 +226,11 @@ def _check_ranges(box: Any) -> None:
         values = cells.tolist() if field.shape else [cells]
         for value in _flat(values):
             if not field.low <= value <= field.high:
-                raise BadComponents(f"istanbul: {field.meaning}: {field.low} to {field.high} is possible, not {value}")
+                raise BadComponents(
+                    _("istanbul: {meaning}: {low} to {high} is possible, not {found}").format(
+                        meaning=_(field.meaning), low=field.low, high=field.high, found=value
+                    )
+                )
 
 
 def _flat(values: Any) -> Iterable[int]:
@@ -228,10 +244,18 @@ def _flat(values: Any) -> Iterable[int]:
 def _check_sums(box: Any) -> None:
     copies = sum(box.card_copies)
     if not SEATS <= copies <= DECK:
-        raise BadComponents(f"istanbul: {SEATS} to {DECK} bonus cards are possible, not {copies}")
+        raise BadComponents(
+            _("istanbul: {low} to {high} bonus cards are possible, not {found}").format(
+                low=SEATS, high=DECK, found=copies
+            )
+        )
     if not 1 <= box.variant_neutral <= box.start_assistants <= STACK - SEATS:
-        raise BadComponents("istanbul: a stack cannot begin with these assistants")
+        raise BadComponents(_("istanbul: a stack cannot begin with these assistants"))
     for players in range(2, SEATS + 1):
         last = box.palace_first[players] + box.palace_rubies[players] - 1
         if last > box.palace_last or box.palace_rubies[players] < 1:
-            raise BadComponents(f"istanbul: the palace track has no price for {last} free spaces ({players} players)")
+            raise BadComponents(
+                _("istanbul: the palace track has no price for {free} free spaces ({players} players)").format(
+                    free=last, players=players
+                )
+            )

@@ -39,6 +39,7 @@ from arasta.games.istanbul.labels import (
 )
 from arasta.games.istanbul.state import ACTING, LEFTOVERS, MEETING, MOVING, NEUTRAL, OWN, PAYING, TILES, Box, State
 from arasta.games.istanbul.supply import capacity
+from arasta.i18n import gettext as _
 
 
 def check(box: Box, s: State) -> str:
@@ -57,15 +58,19 @@ def check(box: Box, s: State) -> str:
 def _check_bazaar(s: State) -> str:
     places = [s.place_at[cell] for cell in range(PLACES)]
     if sorted(places) != list(range(1, PLACES + 1)):
-        return "state.place_at: each place from 1 to 16 lies on exactly one cell (IST-1.2)"
+        return _("state.place_at: each place from 1 to 16 lies on exactly one cell (IST-1.2)")
     for cell, place in enumerate(places):
         if s.cell_of[place] != cell:
-            return f"state.cell_of.{place}: place_at says cell {cell}, found {s.cell_of[place]}"
+            return _("state.cell_of.{place}: place_at says cell {cell}, found {found}").format(
+                place=place, cell=cell, found=s.cell_of[place]
+            )
     for seat in range(s.players):
         if s.merchant[seat] == 0 or s.family[seat] == 0:
-            return f"state: merchant and family member of seat {seat} stand on a place (IST-1.15, IST-1.16)"
+            return _("state: merchant and family member of seat {seat} stand on a place (IST-1.15, IST-1.16)").format(
+                seat=seat
+            )
     if any((s.neutral[i] != 0) != (s.players == 2) for i in range(3)):
-        return "state.neutral: three neutral merchants with two players, else none (IST-1.21)"
+        return _("state.neutral: three neutral merchants with two players, else none (IST-1.21)")
     return ""
 
 
@@ -77,12 +82,16 @@ def _check_assistants(box: Box, s: State) -> str:
         own = box.start_assistants - box.variant_neutral * box.neutral_assistants + (s.tile[seat, BLUE] > 0)
         if lying + stack.count(OWN) != own:
             found = lying + stack.count(OWN)
-            return f"state.assistant: seat {seat} commands {own} own assistants, found {found} (IST-1.16)"
+            return _("state.assistant: seat {seat} commands {own} own assistants, found {found} (IST-1.16)").format(
+                seat=seat, own=own, found=found
+            )
         neutral += stack.count(NEUTRAL)
         if s.assistant[seat, FOUNTAIN]:
-            return "state.assistant: no assistant is ever left at the Fountain (IST-2.15)"
+            return _("state.assistant: no assistant is ever left at the Fountain (IST-2.15)")
     if neutral != box.variant_neutral * box.neutral_assistants * s.players or s.neutral_assistant[FOUNTAIN]:
-        return f"state.neutral_assistant: found {neutral} neutral assistants in all (IST-10.2, IST-10.14)"
+        return _("state.neutral_assistant: found {found} neutral assistants in all (IST-10.2, IST-10.14)").format(
+            found=neutral
+        )
     return ""
 
 
@@ -90,10 +99,12 @@ def _check_barrows(box: Box, s: State) -> str:
     for seat in range(s.players):
         for good, name in enumerate(GOODS):
             if s.goods[seat, good] > capacity(box, s, seat):
-                return f"state.goods[{seat}].{name}: the wheelbarrow holds {capacity(box, s, seat)} of each (IST-0.10)"
+                return _("{where}: the wheelbarrow holds {capacity} of each (IST-0.10)").format(
+                    where=f"state.goods[{seat}].{name}", capacity=capacity(box, s, seat)
+                )
     bought = sum(s.extensions[seat] for seat in range(s.players))
     if bought + s.wainwright_extensions != box.extensions_per_player * s.players:
-        return "state.extensions: extensions of the players and of place 1 do not add up (IST-1.6)"
+        return _("state.extensions: extensions of the players and of place 1 do not add up (IST-1.6)")
     return ""
 
 
@@ -107,16 +118,22 @@ def _check_rubies(box: Box, s: State) -> str:
     }
     for name, count in taken.items():
         if count < 0:
-            return f"state.{name}: more rubies than {players} players begin with (T2)"
+            return _("{where}: more rubies than {players} players begin with (T2)").format(
+                where=f"state.{name}", players=players
+            )
     if sum(s.rubies[seat] for seat in range(players)) != sum(taken.values()):
-        return "state.rubies: the rubies of the players are not those taken from the places (IST-0.15)"
+        return _("state.rubies: the rubies of the players are not those taken from the places (IST-0.15)")
     if s.palace_free != box.palace_first[players] + taken["palace_rubies"]:
-        return "state.palace_free: it rises by one with each ruby taken (IST-4.1302)"
+        return _("{where}: it rises by one with each ruby taken ({rule})").format(
+            where="state.palace_free", rule="IST-4.1302"
+        )
     if s.dealer_price != box.dealer_first[players] + taken["dealer_rubies"]:
-        return "state.dealer_price: it rises by one with each ruby taken (IST-4.1602)"
+        return _("{where}: it rises by one with each ruby taken ({rule})").format(
+            where="state.dealer_price", rule="IST-4.1602"
+        )
     thirds = sum(s.extensions[seat] >= box.ruby_extension for seat in range(players))
     if taken["wainwright_rubies"] != thirds:
-        return "state.wainwright_rubies: one ruby goes to each owner of the last extension (IST-4.104)"
+        return _("state.wainwright_rubies: one ruby goes to each owner of the last extension (IST-4.104)")
     return ""
 
 
@@ -128,30 +145,34 @@ def _check_cards(box: Box, s: State) -> str:
         found = held + deck.count(card) + discard.count(card)
         if found != box.card_copies[card]:
             copies = box.card_copies[card]
-            return f"state.hand: there are {copies} cards {name}, found {found} in hands and piles (IST-0.19)"
+            return _("state.hand: there are {copies} cards {name}, found {found} in hands and piles (IST-0.19)").format(
+                copies=copies, name=name, found=found
+            )
     for seat in range(s.players):
         for card, name in enumerate(CARDS):
             if s.known[seat, card] > s.hand[seat, card]:
-                return f"state.known[{seat}].{name}: more cards known than held"
+                return _("{where}: more cards known than held").format(where=f"state.known[{seat}].{name}")
         if s.hand_size[seat] != sum(s.hand[seat, card] for card in range(len(CARDS))):
-            return f"state.hand_size[{seat}]: it is the number of cards in the hand"
+            return _("{where}: it is the number of cards in the hand").format(where=f"state.hand_size[{seat}]")
     return ""
 
 
 def _check_tiles(box: Box, s: State) -> str:
     for market in range(2):
         if sorted(s.demand[market, i] for i in range(TILES)) != list(range(TILES)):
-            return "state.demand: each market has each of its demand tiles once (IST-1.10)"
+            return _("state.demand: each market has each of its demand tiles once (IST-1.10)")
     for colour, name in enumerate(GOODS):
         values = [s.tile[seat, colour] for seat in range(s.players) if s.tile[seat, colour]]
         stack = [box.mosque_stack[s.players, i] for i in range(4)]
         if sorted(values) != sorted(stack[: s.tiles_taken[colour]]):
-            return f"state.tile: the {name} tiles taken are the first {s.tiles_taken[colour]} of {stack} (IST-1.3)"
+            return _("state.tile: the {name} tiles taken are the first {count} of {stack} (IST-1.3)").format(
+                name=name, count=s.tiles_taken[colour], stack=stack
+            )
     for mosque, place in enumerate((SMALL_MOSQUE, GREAT_MOSQUE)):
         pairs = sum(s.tile[seat, 2 * mosque] > 0 and s.tile[seat, 2 * mosque + 1] > 0 for seat in range(s.players))
         if box.mosque_rubies[s.players] - s.mosque_rubies[mosque] != min(pairs, box.mosque_rubies[s.players]):
-            return (
-                f"state.mosque_rubies[{mosque}]: one ruby goes from place {place} to each owner of a pair (IST-4.1405)"
+            return _("{where}: one ruby goes from place {place} to each owner of a pair (IST-4.1405)").format(
+                where=f"state.mosque_rubies[{mosque}]", place=place
             )
     return ""
 
@@ -186,32 +207,32 @@ BOTTOM = (ASK_MOVE, ASK_FAR_MOVE, ASK_ASSISTANT, ASK_PAYMENT, ASK_PLACE, ASK_LEF
 
 def _check_turn(s: State) -> str:
     if s.start_seat >= s.players or s.on_turn >= s.players:
-        return f"state.on_turn, state.start_seat: the seats are 0 to {s.players - 1}"
+        return _("state.on_turn, state.start_seat: the seats are 0 to {last}").format(last=s.players - 1)
     for i in range(s.depth):
         kind, about = s.pending_kind[i], s.pending_arg[i]
         name = decision.kinds[kind].name
         phases, range_of_about = WHEN[kind]
         if s.phase != LEFTOVERS and s.pending_seat[i] != s.on_turn:
-            return "pending: only the seat on turn decides (IST-2.3)"
+            return _("pending: only the seat on turn decides (IST-2.3)")
         if s.phase not in phases:
-            return f"pending: {name} is not asked in phase {s.phase}"
+            return _("pending: {name} is not asked in phase {phase}").format(name=name, phase=s.phase)
         if about not in range_of_about:
-            return f"pending: {name} cannot be about {about}"
+            return _("pending: {name} cannot be about {about}").format(name=name, about=about)
         if (kind in BOTTOM) != (i == 0) and kind != ASK_LEFTOVER:
-            return f"pending: {name} cannot lie there on the stack"
+            return _("pending: {name} cannot lie there on the stack").format(name=name)
     return _check_what_is_asked(s)
 
 
 def _check_what_is_asked(s: State) -> str:
     asked = s.pending_kind[s.depth - 1] if s.depth else 0
     if asked == ASK_ASSISTANT and s.merchant[s.on_turn] == FOUNTAIN:
-        return "pending: at the Fountain no assistant is asked for (IST-2.15)"
+        return _("pending: at the Fountain no assistant is asked for (IST-2.15)")
     if (asked == ASK_DICE) != (s.die[0] > 0 and s.die[1] > 0):
-        return "state.die: two dice lie there exactly while what to do with them is asked"
+        return _("state.die: two dice lie there exactly while what to do with them is asked")
     if asked == ASK_DICE and (s.announced > 0) != (s.pending_arg[s.depth - 1] == TEA_HOUSE):
-        return "state.announced: a number is announced exactly while a roll at the Tea House is settled (IST-4.901)"
+        return _("state.announced: a number is announced exactly while a roll at the Tea House is settled (IST-4.901)")
     if asked != ASK_DICE and (s.announced or s.black_good):
-        return "state.announced, state.black_good: they stand only while a roll is settled"
+        return _("state.announced, state.black_good: they stand only while a roll is settled")
     if asked != ASK_SALE and any(s.sold[good] for good in range(len(GOODS))):
-        return "state.sold: goods are put up only while a sale is asked for"
+        return _("state.sold: goods are put up only while a sale is asked for")
     return ""

@@ -8,7 +8,7 @@ import pytest
 
 import arasta
 from arasta.bots import UnknownBot
-from arasta.bots.matches import BadMatch, play_matches, seating
+from arasta.bots.matches import BadMatch, Enough, play_matches, seating
 from arasta.simulate import interval
 
 ISTANBUL = arasta.game("istanbul")
@@ -61,6 +61,14 @@ def test_progress_is_told_and_may_stop_the_match() -> None:
     with pytest.raises(KeyboardInterrupt):
         play_matches(ISTANBUL, 2, ["greedy"], 50, seed=1, progress=tell, interpreted=True)
     assert seen == [(1, 50), (2, 50)]
+
+
+def test_enough_ends_a_match_with_the_games_played_so_far() -> None:
+    def tell(done: int, games: int) -> None:
+        if done == 1:
+            raise Enough
+
+    assert len(play_matches(ISTANBUL, 2, ["greedy"], 50, seed=1, progress=tell, interpreted=True)) == 1
 
 
 def test_bad_matches_are_refused_in_words() -> None:

@@ -248,10 +248,11 @@ def goals_worth(box: Box, s: State, seat: int, h: Holding, keep: int) -> int:
 
 
 @rule
-def lira_worth(s: State, lira: int) -> int:
+def lira_worth(box: Box, s: State, lira: int) -> int:
     """Lira by themselves."""
     first = min(lira, widen(s.dealer_price))
-    return first * LIRA + (min(lira, max(first, ENOUGH_LIRA)) - first) * FURTHER_LIRA
+    further = max(0, min(lira, ENOUGH_LIRA) - first)
+    return first * LIRA + further * FURTHER_LIRA
 
 
 @rule
@@ -261,7 +262,7 @@ def assets(box: Box, s: State, seat: int, h: Holding) -> int:
     left = needed(box, s)
     if left == 0:
         return h.points + 10 * min(h.lira, ENOUGH_LIRA) + plain + h.blue
-    worth = h.points + lira_worth(s, h.lira) + plain * PLAIN_GOOD + h.blue * JEWELRY
+    worth = h.points + lira_worth(box, s, h.lira) + plain * PLAIN_GOOD + h.blue * JEWELRY
     return worth + STACK_WORTH[min(h.stack, 9)] + goals_worth(box, s, seat, h, keeping(box, s, left))
 
 

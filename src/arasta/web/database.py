@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Connection, Float, ForeignKey, String, Text, event
+from sqlalchemy import JSON, BigInteger, Connection, Engine, Float, ForeignKey, String, Text, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -77,17 +77,26 @@ class EntryRow(Base):
 
 
 def open_engine(path: Path) -> AsyncEngine:
-    """An engine on a database file."""
+    """An engine on a database file, for reading."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": 10})
+    _prepare_connections(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def open_writer(path: Path) -> Engine:
+    """An engine for the one thread that writes: a transaction is one visit there, not one for each statement."""
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10, "check_same_thread": False})
+    _prepare_connections(engine)
+    return engine
+
+
+def _prepare_connections(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-
-    return engine
 
 
 def _upgrade(connection: Connection) -> None:

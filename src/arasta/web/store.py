@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from arasta.web.database import FILE, EntryRow, SeatRow, TableRow, migrate, open_engine
+from arasta.web.database import FILE, EntryRow, SeatRow, TableRow, migrate, open_engine, open_writer
 
 log = logging.getLogger("arasta.web")
 
@@ -53,6 +54,7 @@ REBASE = (
 )
 
 Row = dict[str, Any]
+Made = TypeVar("Made")
 
 
 class NotStored(Exception):
@@ -84,7 +86,8 @@ class Store:
         self._waiting: list[Job] = []
         self._news = asyncio.Event()
         self._engine: AsyncEngine | None = None
-        self._connection: AsyncConnection | None = None
+        self._connection: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -101,7 +104,7 @@ class Store:
         path.touch(mode=0o600)
         self._engine = open_engine(path)
         await migrate(self._engine)
-        self._connection = await self._engine.connect()
+        self._connection = await self._in_thread(open_writer(path).connect)
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -111,9 +114,14 @@ class Store:
         if self._writer:
             await self._writer
         if self._connection:
-            await self._connection.close()
+            await self._in_thread(self._connection.close)
+            await self._in_thread(self._connection.engine.dispose)
+        self._thread.shutdown()
         if self._engine:
             await self._engine.dispose()
+
+    async def _in_thread(self, function: Callable[..., Made], *arguments: Any) -> Made:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
 
     async def keep(self, *parts: tuple[Any, list[Row]]) -> None:
         """Commit a change together with all others that are waiting; raises NotStored."""
@@ -136,7 +144,7 @@ class Store:
 
     async def _commit(self, jobs: list[Job]) -> None:
         try:
-            await self._transaction(jobs)
+            await self._in_thread(self._transaction, [part for job in jobs for part in job.parts])
         except (SQLAlchemyError, OSError) as error:
             if len(jobs) > 1:
                 # One that cannot be kept must not take the others with it.
@@ -151,19 +159,18 @@ class Store:
             if not job.done.done():
                 job.done.set_result(None)
 
-    async def _transaction(self, jobs: list[Job]) -> None:
+    def _transaction(self, parts: Sequence[tuple[Any, list[Row]]]) -> None:
         assert self._connection is not None
         together: dict[int, tuple[Any, list[Row]]] = {}
-        for job in jobs:
-            for statement, rows in job.parts:
-                together.setdefault(id(statement), (statement, []))[1].extend(rows)
+        for statement, rows in parts:
+            together.setdefault(id(statement), (statement, []))[1].extend(rows)
         try:
             # Tables before their seats and entries: in the order in which the statements first came.
             for statement, rows in sorted(together.values(), key=lambda part: part[0] is not ADD_TABLE):
-                await self._connection.execute(statement, rows)
-            await self._connection.commit()
+                self._connection.execute(statement, rows)
+            self._connection.commit()
         except BaseException:
-            await self._connection.rollback()
+            self._connection.rollback()
             raise
 
     # ------------------------------------------------------------------------------------------------------- reading

@@ -221,7 +221,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except click.ClickException as error:
-        complain(error.format_message())
+        from arasta.terminal.usage import usage_error
+
+        complain(usage_error(error))
         return BAD_INPUT
     except ArastaError as error:
         complain(str(error))

@@ -85,7 +85,7 @@ class State(CoreState):
     stack_size: Row = row("i1", SEATS, "discs under the merchant (IST-0.4)", 0, STACK, axis="seat")
 
     # What players own
-    lira: Row = row("i2", SEATS, "Lira of each seat", 0, 32767, axis="seat")
+    lira: Row = row("i4", SEATS, "Lira of each seat", 0, 2**31 - 1, axis="seat")
     goods: Grid = grid("i1", (SEATS, 4), "goods on each wheelbarrow", 0, 5, axes=("seat", "good"))
     extensions: Row = row(
         "i1", SEATS, "wheelbarrow extensions; capacity per good is 2 more (IST-0.10)", 0, 3, axis="seat"
@@ -125,6 +125,9 @@ class State(CoreState):
         last_first=True,
     )
     deck_size: int = number("i1", "cards in the draw pile", 0, DECK)
+    shuffled: Row = row(
+        "i1", 10, "cards that went into the draw pile at its last shuffle (IST-0.23)", 0, 4, axis="card"
+    )
     discard: Row = row(
         "i1", DECK, "discard pile of bonus cards", 0, 9, values="card", length="discard_size", last_first=True
     )
@@ -155,7 +158,7 @@ class Box(CoreBox):
     """Printed numbers and table options, read-only during a game. Index by number of players where it says so."""
 
     # Table options (end of the ledger)
-    layout: Row = row("i1", PLACES, "given layout row by row; all 0: random", 0, PLACES)
+    layout: Row = row("i1", PLACES, N_("given layout row by row; all 0: random"), 0, PLACES)
     random_unrestricted: int = number("i1", "option IST-9.6", 0, 1)
     neutral_assistants: int = number("i1", "option, section 10", 0, 1)
     double_card_limit: int = number("i1", "option IST-6.63", 0, 1)

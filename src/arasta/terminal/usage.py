@@ -1,0 +1,54 @@
+"""What click says about a wrong command line, in the reader's language.
+
+Click makes its sentences before anybody can say in which language. So they are recognised by their form, and what
+stood in the form is put into its translation; a sentence of an unknown form stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
+
+FORMS = (
+    N_("No such option {name}."),
+    N_("No such command {name}."),
+    N_("Did you mean {name}?"),
+    N_("(Did you mean one of: {names}?)"),
+    N_("Missing argument {name}."),
+    N_("Missing option {name}."),
+    N_("Option {name} requires an argument."),
+    N_("Option {name} does not take a value."),
+    N_("Got unexpected extra argument ({given})"),
+    N_("Got unexpected extra arguments ({given})"),
+    N_("Invalid value for {name}: {reason}"),
+    N_("{given} is not a valid integer."),
+    N_("{given} is not a valid integer range."),
+    N_("{given} is not a valid float range."),
+    N_("{given} is not in the range {range}."),
+    N_("no language {given} (there are: {names})"),
+)
+"""The sentences of click that the command can lead to, and that of `i18n.use`."""
+PLACEHOLDER = re.compile(r"\\\{(\w+)\\\}")
+
+
+def usage_error(error: click.ClickException) -> str:
+    """The sentence of an error of click, in the language of the context."""
+    sentence = error.format_message()
+    if getattr(error, "possibilities", None) and sentence.startswith(error.message):
+        return f"{_translated(error.message)} {_translated(sentence[len(error.message) :].strip())}"
+    return _translated(sentence)
+
+
+def _translated(sentence: str) -> str:
+    for form in FORMS:
+        found = re.fullmatch(PLACEHOLDER.sub(r"(?P<\1>.+?)", re.escape(form)), sentence, re.DOTALL)
+        if found:
+            values = found.groupdict()
+            if "reason" in values:
+                values["reason"] = _translated(values["reason"])
+            return _(form).format(**values)
+    return sentence

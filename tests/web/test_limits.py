@@ -1,0 +1,180 @@
+"""Limits, origins, headers, cookies: clear refusals, never a traceback."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from arasta.web.security import Rates
+from arasta.web.settings import BadSetting, read_settings
+from tests.web.helpers import PEOPLE, Place, client_of, open_table
+
+MAKE = {"game": "istanbul", "seats": PEOPLE}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[httpx.Client]:
+    with client_of(tmp_path) as client:
+        yield client
+
+
+def test_long_requests(client: httpx.Client) -> None:
+    answer = client.post("/api/tables", content=b"x" * 70_000, headers={"content-type": "application/json"})
+    assert answer.status_code == 413
+    assert answer.json()["error"]
+
+    def parts() -> Iterator[bytes]:
+        for _ in range(100):
+            yield b"y" * 1000
+
+    assert client.post("/api/tables", content=parts()).status_code == 413
+
+
+def test_rates(tmp_path: Path) -> None:
+    with client_of(tmp_path, rate=0.001, burst=12) as client:
+        statuses = [client.get("/api/games").status_code for _ in range(20)]
+        refused = client.get("/api/games")
+    assert 429 in statuses
+    assert set(statuses) == {200, 429}
+    assert int(refused.headers["retry-after"]) > 0
+    assert refused.json()["error"]
+
+
+def test_a_bucket_fills_again_and_addresses_are_apart() -> None:
+    rates = Rates(2.0, 3)
+    assert [rates.take("a", 0.0) for _ in range(3)] == [0, 0, 0]
+    assert rates.take("a", 0.0) == pytest.approx(0.5)
+    assert rates.take("b", 0.0) == 0
+    assert rates.take("a", 0.6) == 0
+    assert Rates(0, 1).take("a", 0.0) == 0
+
+
+def test_open_tables_of_an_address(tmp_path: Path) -> None:
+    with client_of(tmp_path, tables_per_address=2) as client:
+        statuses = [client.post("/api/tables", json=MAKE).status_code for _ in range(3)]
+        assert statuses == [201, 201, 429]
+        page = client.post("/play", data={"game": "istanbul"}, headers={"accept": "text/html"})
+        assert page.status_code == 429
+        assert "<html" in page.text
+
+
+def test_live_connections_of_an_address(tmp_path: Path) -> None:
+    with client_of(tmp_path, listeners_per_address=1) as client:
+        table, (first, _) = open_table(client, PEOPLE)
+        path = f"/api/tables/{table}/events"
+        with client.stream("GET", path) as stream:
+            next(stream.iter_lines())
+            assert client.get(path).status_code == 429
+        for _ in range(100):
+            if not first.view()["players"][0]["connected"]:
+                break
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"sec-fetch-site": "same-origin"}, 201),
+        ({}, 201),
+    ],
+)
+def test_posts_of_other_sites(client: httpx.Client, headers: dict[str, str], status: int) -> None:
+    assert client.post("/api/tables", json=MAKE, headers=headers).status_code == status
+
+
+def test_posts_of_own_pages(client: httpx.Client) -> None:
+    own = f"{client.base_url.scheme}://{client.base_url.netloc.decode()}"
+    assert client.post("/api/tables", json=MAKE, headers={"origin": own}).status_code == 201
+    assert client.post("/api/tables", json=MAKE, headers={"origin": own + "0"}).status_code == 403
+
+
+def test_headers_of_every_answer(client: httpx.Client) -> None:
+    table, _ = open_table(client, PEOPLE)
+    for path in ("/", "/new", f"/t/{table}", f"/api/tables/{table}", "/api/games", "/nothing", "/healthz"):
+        answer = client.get(path, headers={"accept": "text/html"})
+        policy = answer.headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"] == "no-store"
+        assert "server" not in answer.headers
+    style = client.get("/static/tokens.css")
+    assert style.status_code == 200
+    assert style.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_link_of_a_seat_becomes_a_cookie_and_leaves_the_address(client: httpx.Client) -> None:
+    table, (first, second) = open_table(client, PEOPLE)
+    answer = client.get(f"/t/{table}", params={"seat": first.token})
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/t/{table}"
+    cookies = answer.headers.get_list("set-cookie")
+    for cookie in cookies:
+        assert "HttpOnly" in cookie and "SameSite=lax" in cookie
+    assert {f"/t/{table}", f"/api/tables/{table}"} <= {
+        part.partition("=")[2] for cookie in cookies for part in cookie.split("; ") if part.startswith("Path=")
+    }
+    assert first.token not in client.get(f"/t/{table}").text
+    assert Place(client, table).view()["held"] == [0]
+    assert client.get(f"/t/{table}", params={"seat": "nonsense"}).status_code == 403
+    assert second.token not in client.get(f"/t/{table}").text
+
+
+def test_a_hot_seat_shows_nothing_until_its_person_says_so(client: httpx.Client) -> None:
+    table, (first, second) = open_table(client, PEOPLE, seed=5)
+    for place in (first, second):
+        client.get(f"/t/{table}", params={"seat": place.token})
+    hidden = client.get(f"/t/{table}/view").text
+    assert "data-choice" not in hidden
+    shown = client.post(f"/t/{table}/show", data={"seat": 0}, headers={"x-arasta": "1"}).text
+    assert "data-choice" in shown
+    assert "data-choice" in client.get(f"/t/{table}/view").text
+    while first.view()["choices"]:
+        first.choose(first.view())
+    hidden = client.get(f"/t/{table}/view").text
+    assert "data-choice" not in hidden
+
+
+def test_languages_lead_back_to_this_server_only(client: httpx.Client) -> None:
+    for back, wanted in (("/new", "/new"), ("//evil.example", "/"), ("http://evil.example", "/"), ("/\\evil", "/")):
+        answer = client.post("/language", data={"language": "fr", "back": back})
+        assert answer.headers["location"] == wanted
+    assert 'lang="fr"' in client.get("/").text
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"nonsense\r\n\r\n",
+        b"GET /t/%00%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{{{",
+        b"POST /t/abc/choose HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\nConnection: close\r\n\r\n",
+        b"POST /new HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n"
+        b"Connection: close\r\n\r\n--xx",
+    ],
+)
+def test_broken_requests(client: httpx.Client, request_: bytes) -> None:
+    address = urlsplit(str(client.base_url))
+    with socket.create_connection((address.hostname or "", address.port or 0), timeout=10) as raw:
+        raw.sendall(request_)
+        raw.shutdown(socket.SHUT_WR)
+        answer = raw.recv(200)
+    assert not answer or answer.split()[1][:1] in (b"2", b"4"), answer
+    assert client.get("/healthz").status_code == 200
+
+
+def test_settings_from_the_environment(tmp_path: Path) -> None:
+    settings = read_settings({"ARASTA_RATE": "7.5", "ARASTA_BURST": "3", "ARASTA_COMPILE_BOTS": "off"}, data=tmp_path)
+    assert (settings.rate, settings.burst, settings.compile_bots, settings.data) == (7.5, 3, False, tmp_path)
+    for wrong in ({"ARASTA_RATE": "fast"}, {"ARASTA_BURST": "-1"}, {"ARASTA_COMPILE_BOTS": "maybe"}):
+        with pytest.raises(BadSetting, match="ARASTA_"):
+            read_settings(wrong)

@@ -31,6 +31,7 @@ CASES: list[tuple[str, Callable[[], Any], type[Exception], str]] = [
     ("layout of words", lambda: ISTANBUL.table(3, options={"layout": "a,b"}), arasta.BadOption, "place numbers"),
     ("switch of a word", lambda: ISTANBUL.table(3, options={"smuggler_swap": "maybe"}), arasta.BadOption, "on or off"),
     ("no limit", lambda: ISTANBUL.table(3, options={"decision_limit": 0}), arasta.BadOption, "from 1"),
+    ("limit too high", lambda: ISTANBUL.table(3, options={"decision_limit": 65_001}), arasta.BadOption, "65000"),
     ("variant for five", lambda: ISTANBUL.table(5, options={"neutral_assistants": True}), arasta.BadOption, "2 to 4"),
     ("useless option", lambda: ISTANBUL.table(3, options={"random_unrestricted": True}), arasta.BadOption, "random"),
     ("unknown table", lambda: ISTANBUL.table(3, components={"prices": 1}), arasta.BadComponents, "no table"),
@@ -98,7 +99,7 @@ def test_a_seat_that_is_not_asked_cannot_choose() -> None:
     before = table.states.tobytes()
     with pytest.raises(arasta.IllegalChoice, match="nothing to decide"):
         table.choose(table.choices[0], seat=other)
-    for seat in (3, -1, "0", None if False else 99):
+    for seat in (3, -1, "0", 99):
         with pytest.raises((arasta.BadPlayers, arasta.IllegalChoice)):
             table.choose(table.choices[0], seat=seat)  # type: ignore[arg-type]
     assert table.choices_of(other) == ()

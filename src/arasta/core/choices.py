@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.record import Record, Row, number, row
 from arasta.core.rule import rule
 
-MOST_CHOICES = 127
+MOST_CHOICES = 255
 """No decision of any game has more choices than these."""
 
 

@@ -11,6 +11,9 @@ from arasta.core.errors import BadOption
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
+HIGHEST_LIMIT = 65_000
+"""Rounds and sales of any game stay below 2**15 within so many decisions."""
+
 OptionValue = bool | int | str | tuple[int, ...]
 
 
@@ -46,14 +49,14 @@ def yes_or_no(given: Any) -> OptionValue:
     return words[word]
 
 
-def positive(given: Any) -> OptionValue:
-    """Parse a whole number from 1 on."""
+def read_limit(given: Any) -> OptionValue:
+    """Parse a limit of decisions: small enough for every counter of a state."""
     try:
         number = int(given)
     except (TypeError, ValueError):
         number = 0
-    if isinstance(given, bool | float) or not 1 <= number < 2**31:
-        raise ValueError(_("it is a whole number from 1 to {highest}").format(highest=2**31 - 1))
+    if isinstance(given, bool | float) or not 1 <= number <= HIGHEST_LIMIT:
+        raise ValueError(_("it is a whole number from 1 to {highest}").format(highest=HIGHEST_LIMIT))
     return number
 
 
@@ -63,7 +66,7 @@ DECISION_LIMIT_OPTION = Option(
     (DECISION_LIMIT,),
     "",
     N_("decisions after which a game is stopped as unfinished"),
-    positive,
+    read_limit,
 )
 """Every game has this option."""
 

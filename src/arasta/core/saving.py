@@ -12,7 +12,7 @@ from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, BadPosition, BadRecord
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, view
-from arasta.core.state import DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
+from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
 from arasta.core.table import UNDO, Table
 from arasta.i18n import gettext as _
 
@@ -159,7 +159,7 @@ def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
             )
         state.pending_kind[i] = numbers[entry["decision"]]
         state.pending_seat[i] = _whole(entry["seat"], 0, players - 1, f"{where}.seat")
-        state.pending_arg[i] = _whole(entry["about"], -128, 127, f"{where}.about")
+        state.pending_arg[i] = _whole(entry["about"], *ABOUT, f"{where}.about")
     state.depth = len(given)
     if (state.depth > 0) != (state.status == RUNNING):
         raise BadPosition(_("pending: a running game has a pending decision, a game that is over has none"))

@@ -7,7 +7,7 @@ from typing import Any
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.game import Game
 from arasta.core.saving import CARDS, DICE, POSITION, RECORD
-from arasta.core.state import DEPTH, EVENTS, FORCED
+from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED
 from arasta.core.table import UNDO
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -42,7 +42,7 @@ def position_schema(game: Game) -> dict[str, Any]:
         "properties": {
             "decision": {"enum": kinds},
             "seat": seat,
-            "about": {"type": "integer", "minimum": -128, "maximum": 127},
+            "about": {"type": "integer", "minimum": ABOUT[0], "maximum": ABOUT[1]},
         },
     }
     event_names = {"enum": [names[0] for names in game.events.values()]}

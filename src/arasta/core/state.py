@@ -10,6 +10,8 @@ FORCED = 16
 """How many forced outcomes fit in each queue."""
 EVENTS = 24
 """How many events one step can tell of."""
+ABOUT = (-(2**15), 2**15 - 1)
+"""Smallest and largest number that a pending decision can be about."""
 UNKNOWN = -1
 """Stands in an observation for what the seat cannot know."""
 
@@ -38,7 +40,7 @@ class CoreState(Record):
         "u1", DEPTH, "kind of each pending decision, the last one on top", 0, 127, values="decision", length="depth"
     )
     pending_seat: Row = row("u1", DEPTH, "seat that decides it", 0, 4, length="depth")
-    pending_arg: Row = row("i1", DEPTH, "what it is about, by its kind: see the decision", -128, 127, length="depth")
+    pending_arg: Row = row("i2", DEPTH, "what it is about, by its kind: see the decision", *ABOUT, length="depth")
     forced_dice: Row = row(
         "i1",
         FORCED,

@@ -78,6 +78,30 @@ def test_resample_draws_every_hidden_card_somewhere_and_hides_the_generator() ->
     assert {tuple(s.hand[0, card] for card in range(10)) for s in drawn} == {own}
 
 
+def kinds_in_pile(s: Any) -> list[int]:
+    """How many cards of each kind lie in the draw pile of a state."""
+    return [[s.deck[i] for i in range(s.deck_size)].count(card) for card in range(10)]
+
+
+def test_a_pile_just_shuffled_holds_the_cards_that_all_saw_go_into_it() -> None:
+    """The discard pile lies open: after a reshuffle only the order of the draw pile is secret (IST-0.23, IST-6.4)."""
+    piles = 0
+    for game in range(4):
+        table = ISTANBUL.table(3, seed=game)
+        rng = random.Random(game)
+        while table.seats:
+            table.choose(rng.choice(table.choices))
+            s = table.state
+            shuffled = [s.shuffled[card] for card in range(10)]
+            whole = sum(shuffled) == s.deck_size
+            if whole or s.decisions % 50 == 0:
+                piles += whole
+                redrawn = ISTANBUL.view(ISTANBUL.resample(table.box, table.observe(0), 0, piles))
+                assert all(pile <= seen for pile, seen in zip(kinds_in_pile(redrawn), shuffled, strict=True))
+                assert not whole or kinds_in_pile(redrawn) == shuffled == kinds_in_pile(s)
+    assert piles >= 4
+
+
 def test_resample_is_uniform_over_the_unseen_cards() -> None:
     """Each unseen card is equally likely to be the one in the other hand."""
     table = ISTANBUL.table(2, seed=4)

@@ -148,6 +148,10 @@ def _check_cards(box: Box, s: State) -> str:
             return _("state.hand: there are {copies} cards {name}, found {found} in hands and piles (IST-0.19)").format(
                 copies=copies, name=name, found=found
             )
+        if not deck.count(card) <= s.shuffled[card] <= box.card_copies[card]:
+            return _("{where}: {count} of them lie in the draw pile").format(
+                where=f"state.shuffled.{name}", count=deck.count(card)
+            )
     for seat in range(s.players):
         for card, name in enumerate(CARDS):
             if s.known[seat, card] > s.hand[seat, card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.chance import below, seed_chance, shuffle
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.core.state import UNKNOWN
 from arasta.games.istanbul.events import DREW_CARD
 from arasta.games.istanbul.labels import CARDS
@@ -53,32 +53,53 @@ def hide(s: State, seat: int) -> None:
 def redraw(box: Box, s: State, seat: int, seed: int) -> None:
     """Turn an observation into a state that its seat cannot tell from the true one, in place.
 
-    Every way to deal the unseen cards and tiles is equally likely. `seed` also seeds the new generator.
+    Only cards that went into the draw pile at its last shuffle come to lie in it; apart from that every way to deal the
+    unseen cards and tiles is equally likely. `seed` also seeds the new generator.
     """
     seed_chance(s, seed)
-    pool = 0
-    for card in range(KINDS):
-        unseen = box.card_copies[card]
-        for other in range(s.players):
-            unseen -= s.hand[other, card]
-        for i in range(s.discard_size):
-            if s.discard[i] == card:
-                unseen -= 1
-        for _ in range(unseen):
-            s.deck[pool] = card
-            pool += 1
-    shuffle(s, s.deck, pool)
+    unseen = gather_unseen(box, s)
     for other in range(s.players):
         if other != seat:
             hidden = s.hand_size[other]
             for card in range(KINDS):
                 hidden -= s.hand[other, card]
             for _ in range(hidden):
-                pool -= 1
-                s.hand[other, s.deck[pool]] += 1
-                s.deck[pool] = 0
+                drawn = s.deck_size + below(s, unseen - s.deck_size)
+                s.hand[other, s.deck[drawn]] += 1
+                unseen -= 1
+                s.deck[drawn] = s.deck[unseen]
+                s.deck[unseen] = 0
     for market in range(2):
         redraw_tiles(s, market)
+
+
+@rule
+def gather_unseen(box: Box, s: State) -> int:
+    """Put all unseen cards into `deck`, a shuffled draw pile first; returns how many they are."""
+    possible = 0
+    for card in range(KINDS):
+        for _ in range(min(widen(s.shuffled[card]), count_unseen(box, s, card))):
+            s.deck[possible] = card
+            possible += 1
+    shuffle(s, s.deck, possible)
+    unseen = possible
+    for card in range(KINDS):
+        for _ in range(count_unseen(box, s, card) - s.shuffled[card]):
+            s.deck[unseen] = card
+            unseen += 1
+    return unseen
+
+
+@rule
+def count_unseen(box: Box, s: State, card: int) -> int:
+    """Cards of a kind that lie neither in the discard pile nor in what an observation shows of the hands."""
+    unseen = widen(box.card_copies[card])
+    for other in range(s.players):
+        unseen -= s.hand[other, card]
+    for i in range(s.discard_size):
+        if s.discard[i] == card:
+            unseen -= 1
+    return unseen
 
 
 @rule

@@ -61,6 +61,7 @@ def set_up_places(box: Box, s: State) -> None:
 def set_up_cards(box: Box, s: State) -> None:
     """The draw pile (IST-1.13)."""
     for card in range(len(box.card_copies)):
+        s.shuffled[card] = box.card_copies[card]
         for _ in range(box.card_copies[card]):
             s.deck[s.deck_size] = card
             s.deck_size += 1

@@ -140,7 +140,10 @@ def can_draw(s: State) -> bool:
 @rule
 def reshuffle(s: State) -> None:
     """The discard pile becomes the draw pile (IST-6.4)."""
+    for card in range(len(s.shuffled)):
+        s.shuffled[card] = 0
     for i in range(s.discard_size):
+        s.shuffled[s.discard[i]] += 1
         s.deck[i] = s.discard[i]
         s.discard[i] = 0
     s.deck_size = s.discard_size

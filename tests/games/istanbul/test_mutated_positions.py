@@ -14,7 +14,11 @@ from tests.games.istanbul.invariants import BROKEN, broken
 from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
 
 SETS = option_sets()
+# fmt: off
 STRANGE: tuple[Any, ...] = (
+    0, 1, 2, 3, 4, 5, 7, 12, 13, 16, 17, 40, 127, -1, -128, 10**6, None, "", "STAY", "move", [], {}, 2.5, True,
+)
+# fmt: on
     0,
     1,
     2,

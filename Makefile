@@ -16,7 +16,7 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
 PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check lint types format bench bench-web messages reference pictures clean
+.PHONY: help play test check lint types format bench bench-web messages reference pictures screenshots clean
 .NOTPARALLEL:
 
 help: ## list what there is to make
@@ -56,6 +56,9 @@ reference: $(VENV)/.play $(MO) ## write the reference parts of docs/games and do
 
 pictures: $(VENV)/.play $(MO) ## draw the pictures of the documentation
 	@$(BIN)/python -m tools.pictures
+
+screenshots: $(VENV)/.test $(MO) ## pictures of the pages for the documentation
+	@$(BIN)/python -m tools.screenshots
 
 clean: ## remove everything that was made, .venv too
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis $(MO)

@@ -1,10 +1,17 @@
-"""Pictures of the pages, made from situations without a server: python -m tools.screenshots [FOLDER] [NAME ...]."""
+"""Pictures of the pages, made from situations without a server.
+
+python -m tools.screenshots                     those of the documentation, into docs/pictures (`make screenshots`)
+python -m tools.screenshots FOLDER [WORD ...]   any: names of moments and pages, phone, tablet, laptop, desktop, light,
+                                                dark, fr, de; of what is not said, all
+"""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "desktop": (1920, 1080)}
 NAMES = ("Ayşe", "", "", "Ben", "")
 GAME = arasta.game("istanbul")
+CHROMIUM: dict[str, Any] = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--disable-gpu"]}
 
 
 def log_of(table: Table, version: int, seat: int | None) -> list[LogEntry]:
@@ -198,56 +206,65 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     yield "replay", replay
 
 
-def documents(theme: str, language: str = "en") -> Iterator[tuple[str, str]]:
-    """All pages as HTML."""
-    from dataclasses import replace
-
+def documents(theme: str, language: str = "en", names: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """These pages, or all, as HTML."""
     for name, make in situations():
-        yield name, render_table(replace(make(), language=language), theme=theme)
+        if not names or name in names:
+            yield name, render_table(replace(make(), language=language), theme=theme)
     for name, page in pages():
-        yield name, page(theme)
+        if not names or name in names:
+            yield name, page(theme)
 
 
-def local(document: str, page: str) -> str:
+def local(document: str) -> str:
     """A document whose static files are found beside it."""
     document = re.sub(r'data-events="[^"]*"', 'data-events=""', document)
     return re.sub(r'"/static/([\w.-]+)\?\w+"', rf'"{STATIC.as_uri()}/\1"', document)
 
 
+SHOWN = {
+    "home": ("laptop", "light"),
+    "middle": ("laptop", "light"),
+    "five": ("laptop", "dark"),
+    "place": ("phone", "light"),
+    "dice": ("phone", "dark"),
+}
+"""The pictures in the documentation: name -> size and theme."""
+
+
+def wanted_pictures(arguments: list[str]) -> list[tuple[str, str, str]]:
+    """Name, size and theme of each picture: those of the documentation, or every combination of what is named."""
+    if not arguments:
+        return [(name, size, theme) for name, (size, theme) in SHOWN.items()]
+    names = [name for name, _ in (*situations(), *pages())]
+    sizes = [size for size in SIZES if size in arguments] or list(SIZES)
+    themes = [theme for theme in ("light", "dark") if theme in arguments] or ["light", "dark"]
+    named = [name for name in names if name in arguments] or names
+    return [(name, size, theme) for name in named for theme in themes for size in sizes]
+
+
 def main(arguments: list[str]) -> int:
-    """Make the pictures."""
+    """Make the pictures; the first argument is the folder, unless there is none."""
     from playwright.sync_api import sync_playwright
 
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
-    wanted = arguments[1:]
-    sizes: Mapping[str, tuple[int, int]] = SIZES
-    themes: tuple[str, ...] = ("light", "dark")
-    if any(name in SIZES for name in wanted):
-        sizes = {name: SIZES[name] for name in SIZES if name in wanted}
-    if any(name in themes for name in wanted):
-        themes = tuple(name for name in themes if name in wanted)
-    names = [name for name in wanted if name not in SIZES and name not in ("light", "dark", "en", "fr", "de")]
-    language = next((name for name in wanted if name in ("en", "fr", "de")), "en")
+    language = next((word for word in arguments[1:] if word in ("fr", "de")), "en")
+    pictures = wanted_pictures(arguments[1:])
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
-        for theme in themes:
-            for name, document in documents(theme, language):
-                if names and name not in names:
-                    continue
-                path = folder / f"{name}.html"
-                path.write_text(local(document, name), encoding="utf-8")
-                for size, (width, height) in sizes.items():
-                    page = browser.new_page(viewport={"width": width, "height": height})
-                    page.goto(path.as_uri())
-                    page.wait_for_timeout(50)
-                    wide = page.evaluate("document.documentElement.scrollWidth")
-                    tall = page.evaluate("document.documentElement.scrollHeight")
-                    print(f"{name}-{size}-{theme}: {wide}x{tall}")
-                    page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=size == "phone")
-                    page.close()
+    made: dict[str, dict[str, str]] = {}
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as there:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        for name, size, theme in pictures:
+            if theme not in made:
+                made[theme] = dict(documents(theme, language, {name for name, _, _ in pictures}))
+            path = Path(there) / f"{name}.html"
+            path.write_text(local(made[theme][name]), encoding="utf-8")
+            width, height = SIZES[size]
+            page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+            page.goto(path.as_uri())
+            page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
+            print(folder / f"{name}-{size}-{theme}.png")
+            page.close()
         browser.close()
     return 0
 

@@ -152,7 +152,7 @@
     if (name) {
       const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
       svg.append(document.createElementNS("http://www.w3.org/2000/svg", "use"));
-      svg.firstChild.setAttribute("href", `#${name}`);
+      svg.firstChild.setAttribute("href", `#d-${name}`);
       thing.append(svg);
     } else {
       thing.classList.add("coin");

@@ -14,7 +14,7 @@ GOODS = ("red", "green", "yellow", "blue")
 @cache
 def icon(name: str, kind: str = "") -> Markup:
     """A small drawing; says nothing to a screen reader."""
-    return Markup(f'<svg class="icon i-{escape(kind or name)}" aria-hidden="true"><use href="#{escape(name)}"/></svg>')
+    return Markup(f'<svg class="icon i-{escape(kind or name)}" aria-hidden="true"><use href="#d-{escape(name)}"/></svg>')
 
 
 @cache

@@ -1,0 +1,113 @@
+"""How the pages look in Chromium: nothing hangs over, nothing needs hunting, axe finds no serious fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, sync_playwright
+
+from arasta.web.views import render_table
+from tools.screenshots import CHROMIUM, local, pages, situations
+
+MOMENTS = {name: (lambda theme, make=make: render_table(make(), theme=theme)) for name, make in situations()}
+PAGES: dict[str, Callable[[str], str]] = {**MOMENTS, **dict(pages())}
+WIDTHS = (360, 390, 520, 680, 768, 959, 960, 1280, 1500, 1920)
+SERIOUS = ("serious", "critical")
+
+AXE = ("middle", "five", "sale", "dice", "cards", "mosque", "neutral", "over", "screen", "invite", *dict(pages()))
+
+pytestmark = pytest.mark.slow
+
+
+@cache
+def document(name: str, theme: str) -> str:
+    """A page, rendered once."""
+    return local(PAGES[name](theme))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[[str, str], str]:
+    """Writes a page and says its address."""
+
+    def write(name: str, theme: str) -> str:
+        path = tmp_path / f"{name}.html"
+        path.write_text(document(name, theme), encoding="utf-8")
+        return path.as_uri()
+
+    return write
+
+
+@pytest.mark.parametrize(
+    "name", ["five", "sale", "dice", "over", "screen", "police", "home", "new", "help", "replay", "error"]
+)
+def test_nothing_hangs_over_at_any_width(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    page.goto(written(name, "light"))
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+    page.close()
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_table_fits_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
+    """Nothing scrolls, and every choice is in sight."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(written(name, "light"))
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+    hidden = page.evaluate(
+        """[...document.querySelectorAll("[data-choice]")].filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.bottom > innerHeight || box.right > innerWidth || box.width < 12;
+        }).map((button) => button.getAttribute("aria-label") || button.textContent)"""
+    )
+    assert hidden == []
+    page.close()
+
+
+def test_on_a_phone_board_and_question_are_seen_together(browser: Browser, written: Callable[[str, str], str]) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(written("place", "light"))
+    for selector in ("#prompt", ".board", ".choices [data-choice]"):
+        box = page.locator(selector).first.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= 844, selector
+    page.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", AXE)
+def test_axe_finds_nothing_serious(browser: Browser, written: Callable[[str, str], str], name: str, theme: str) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page.goto(written(name, theme))
+    found = [fault for fault in Axe().run(page).response["violations"] if fault["impact"] in SERIOUS]
+    page.close()
+    assert [(fault["id"], [node["target"] for node in fault["nodes"]][:4]) for fault in found] == []
+
+
+def test_pieces_stand_inside_their_place(browser: Browser, written: Callable[[str, str], str]) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    for name in ("five", "neutral", "mosque"):
+        page.goto(written(name, "light"))
+        outside = page.evaluate(
+            """[...document.querySelectorAll(".piece")].filter((piece) => {
+                const cell = [...piece.classList].find((name) => name.startsWith("cell-"));
+                const place = document.querySelector(`.place.${cell}`).getBoundingClientRect();
+                const box = piece.getBoundingClientRect();
+                const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+                return x < place.left || x > place.right || y < place.top || y > place.bottom;
+            }).map((piece) => piece.id)"""
+        )
+        assert outside == []
+    page.close()

@@ -1,0 +1,198 @@
+"""What the pages hold, rendered from tables without a server."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from arasta import bots, i18n
+from arasta.web.viewer import Viewer
+from arasta.web.views import render_fragment, render_page, render_table
+from arasta.web.views.pages import STATIC
+from tools.screenshots import GAME, NAMES, pages, situations, viewer
+
+MOMENTS = dict(situations())
+OTHERS = dict(pages())
+LANGUAGES = ("en", "fr", "de")
+VOID = {"meta", "link", "input", "use", "rect", "circle", "path", "ellipse", "stop", "br", "img"}
+
+
+class Checked(HTMLParser):
+    """A document, read strictly: tags are closed in order, ids are unique, nothing is inline."""
+
+    def __init__(self, document: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.feed(document)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        assert "style" not in found and not any(name.startswith("on") for name in found), (tag, found)
+        assert tag != "style" and (tag != "script" or "src" in found), "nothing is inline"
+        if "id" in found:
+            self.ids.append(found["id"])
+        self.tags.append((tag, found))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag
+
+    def all(self, name: str) -> list[str]:
+        """All values of an attribute."""
+        return [found[name] for _, found in self.tags if name in found]
+
+
+def checked(document: str) -> Checked:
+    page = Checked(document)
+    assert len(page.ids) == len(set(page.ids)), sorted(name for name in page.ids if page.ids.count(name) > 1)
+    drawings = [name for name in page.all("href") if name.startswith("#") and len(name) > 1]
+    assert not [name for name in drawings if name[1:] not in page.ids]
+    for described in page.all("aria-describedby"):
+        assert described in page.ids, described
+    return page
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_table_is_sound_and_offers_every_choice(name: str) -> None:
+    shown = MOMENTS[name]()
+    page = checked(render_table(shown))
+    offered = {int(value) for value in page.all("data-choice")}
+    assert offered == {choice.id for choice in shown.choices}
+    (main,) = [found for tag, found in page.tags if tag == "main"]
+    assert main["id"] == "table" and main["data-version"] == str(shown.version)
+    assert main["data-seat"] == ("" if shown.seat is None else str(shown.seat)) and main["data-prompt"] == shown.prompt
+    assert "prompt" in page.ids
+    assert ("log" in page.ids) != shown.behind_screen
+    assert ("result" in page.ids) == (shown.result is not None)
+
+
+@pytest.mark.parametrize("name", ["start", "middle", "sale", "dice", "mosque", "fountain", "neutral"])
+def test_without_script_each_choice_posts_itself(name: str) -> None:
+    shown = MOMENTS[name]()
+    page = checked(render_table(shown))
+    forms = {found["id"]: found for tag, found in page.tags if tag == "form" and "id" in found}
+    for tag, found in page.tags:
+        if "data-choice" in found:
+            assert tag == "button" and found["form"] == "choose" and found["name"] == "choice"
+            assert found["value"] == found["data-choice"] and found.get("type", "submit") == "submit"
+    assert forms["choose"]["method"] == "post" and forms["choose"]["action"] == shown.url("choose")
+    hidden = {found["name"]: found["value"] for tag, found in page.tags if found.get("type") == "hidden"}
+    assert hidden["prompt"] == shown.prompt and hidden["seat"] == "0"
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_pages_are_sound(name: str) -> None:
+    checked(OTHERS[name]("dark"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_speak_the_language(language: str) -> None:
+    with i18n.using(language):
+        turn, play = i18n.gettext("Your turn"), i18n.gettext("Play now")
+    shown = replace(MOMENTS["start"](), language=language)
+    document = render_table(shown)
+    assert f'<html lang="{language}"' in document and turn in document
+    assert play in render_page("home", language=language, games=["istanbul"], tables=(), address="")
+    checked(render_page("new", language=language, game=GAME, levels=("greedy",), error="", values={}))
+    checked(render_page("help", language=language, game=GAME))
+
+
+def test_the_fragment_is_a_part_of_the_page() -> None:
+    shown = MOMENTS["middle"]()
+    assert render_fragment(shown).strip() in render_table(shown)
+
+
+def _resampled(shown: Viewer, seat: int | None) -> Viewer:
+    """The same table with everything drawn anew that the seat cannot know."""
+    table = shown.table.copy(resample=True, seat=seat)
+    table.names = shown.table.names
+    return replace(shown, table=table)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_nothing_secret_is_shown(players: int, seat: int | None) -> None:
+    table = GAME.table(players=players, seed=players)
+    bot = bots.make("greedy")
+    while table.seats and len(table.log) < 240:
+        who = table.seats[0]
+        table.choose(bot.choose(GAME, table.box, table.observe(who), who, table.actions, len(table.log)))
+        if len(table.log) % 12 == 0:
+            shown = viewer(table, seat, cannot_undo="no")
+            one, other = (render_fragment(_resampled(shown, seat)) for _ in range(2))
+            assert one == other == render_fragment(shown)
+
+
+def test_the_screen_hides_the_hand() -> None:
+    shown = replace(MOMENTS["sale"](), behind_screen=True, own=(0, 3))
+    document = render_fragment(shown)
+    assert "Any Goods" not in document and "data-choice" not in document and NAMES[0] in document
+
+
+def test_names_are_text() -> None:
+    shown = MOMENTS["start"]()
+    seats = (replace(shown.seats[0], name="<script>x</script>"), *shown.seats[1:])
+    shown.table.names = tuple(info.name for info in seats)
+    document = render_table(replace(shown, seats=seats, notice="<blink>"))
+    assert "<script>x" not in document and "<blink>" not in document
+
+
+def test_the_rules_of_everything_are_on_the_page_and_reasons_against() -> None:
+    shown = MOMENTS["middle"]()
+    document = render_fragment(shown)
+    for subject in GAME.texts.subjects():
+        assert f'data-subject="{subject}"' in document
+    here = int(shown.table.state.merchant[0])
+    about = document.split(f'data-subject="place:{here}"')[1].split("data-subject")[0]
+    assert "Not possible now" in about
+
+
+def _size(document: str) -> int:
+    return len(gzip.compress(document.encode(), 6))
+
+
+def test_a_first_view_is_small() -> None:
+    for document in (render_table(MOMENTS["five"]()), OTHERS["home"]("")):
+        files = set(re.findall(r'"/static/([\w.-]+)\?', document)) | {"ornament.svg"}
+        total = _size(document) + sum(_size((STATIC / name).read_text(encoding="utf-8")) for name in files)
+        assert total < 100_000, total
+    assert (STATIC / "arasta.js").stat().st_size < 15 * 1024
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    for document in (render_table(MOMENTS["start"]()), OTHERS["home"](""), OTHERS["help"]("")):
+        assert not re.findall(r'(?:src|href)="(?:https?:)?//', document)
+    for path in STATIC.iterdir():
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+        assert "http:" not in text and "https:" not in text
+
+
+def test_colours_are_named_in_one_file() -> None:
+    """Every colour is a custom property of tokens.css."""
+    for path in STATIC.glob("*.css"):
+        if path.name != "tokens.css":
+            text = path.read_text(encoding="utf-8").replace("#d-shine", "")
+            assert not re.findall(r"#[0-9a-fA-F]{3,8}\b", text), path.name
+
+
+@pytest.mark.parametrize("make", [MOMENTS["invite"], MOMENTS["spectator"]])
+def test_links_of_seats_are_only_for_who_may_give_them(make: Callable[[], Viewer]) -> None:
+    shown = make()
+    document = render_table(shown)
+    assert ("seat=sIyNqR3" in document) == bool(shown.invites)

@@ -55,14 +55,18 @@ class Decisions:
     def __init__(self) -> None:
         self.kinds: dict[int, DecisionKind] = {}
 
-    def __call__(self, number: int, name: str) -> Callable[[Kind], Kind]:
-        """Class decorator: the class is the decision with this number and name."""
+    def __call__(self, number: int, name: str, often: bool = False) -> Callable[[Kind], Kind]:
+        """Class decorator: the class is the decision with this number and name.
+
+        `often`: asked so often that compiled code should spare the calls; makes compiling a little slower.
+        """
 
         def add(kind: Kind) -> Kind:
             if number in self.kinds:
                 raise ValueError(f"decision {number} is both {self.kinds[number].name} and {name}")
-            put_in_place(kind.legal)  # type: ignore[attr-defined]  # checked by use
-            put_in_place(kind.choose)  # type: ignore[attr-defined]  # checked by use
+            if often:
+                put_in_place(kind.legal)  # type: ignore[attr-defined]  # checked by use
+                put_in_place(kind.choose)  # type: ignore[attr-defined]  # checked by use
             self.kinds[number] = DecisionKind(number, name, kind.legal, kind.choose, kind.__doc__ or "")  # type: ignore[attr-defined]  # checked by use
             return kind
 
@@ -92,16 +96,17 @@ class Decisions:
 @rule
 def push(s: CoreState, kind: int, seat: int, arg: int) -> None:
     """Put a decision on top of the stack: it is asked next."""
-    s.pending_kind[s.depth] = kind
-    s.pending_seat[s.depth] = seat
-    s.pending_arg[s.depth] = arg
-    s.depth += 1
+    top = s.depth
+    s.pending_kind[top] = kind
+    s.pending_seat[top] = seat
+    s.pending_arg[top] = arg
+    s.depth = top + 1
 
 
 @rule
-def pop(s: CoreState) -> None:
-    """Take the top decision off the stack."""
-    s.depth -= 1
-    s.pending_kind[s.depth] = 0
-    s.pending_seat[s.depth] = 0
-    s.pending_arg[s.depth] = 0
+def drop(s: CoreState, top: int) -> None:
+    """Take the decision on top, which is number `top` of the stack, off it."""
+    s.pending_kind[top] = 0
+    s.pending_seat[top] = 0
+    s.pending_arg[top] = 0
+    s.depth = top

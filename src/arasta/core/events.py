@@ -18,11 +18,10 @@ def tell(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
 
 
 @rule
-def clear_events(s: CoreState) -> None:
-    """Forget the events of the step before."""
-    for n in range(s.event_count):
+def clear_events(s: CoreState, told: int) -> None:
+    """Forget what is left of the `told` events of the step before, beyond those that this step told of."""
+    for n in range(s.event_count, told):
         s.events[n, 0] = 0
         s.events[n, 1] = 0
         s.events[n, 2] = 0
         s.events[n, 3] = 0
-    s.event_count = 0

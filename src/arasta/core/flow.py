@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from arasta.core.choices import Choices
-from arasta.core.decisions import pop
+from arasta.core.decisions import drop
 from arasta.core.events import clear_events
-from arasta.core.rule import put_in_place, rule, widen
+from arasta.core.rule import put_in_place, rule
 from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
 Rule = Callable[..., Any]
@@ -37,7 +37,26 @@ class Flow:
     legal: Rule
 
 
-def make_flow(module: str, set_up: Rule, legal_of: Rule, choose_of: Rule, finish: Rule) -> Flow:
+@rule
+def no_more_choices(box: Any, s: CoreState, kind: int, seat: int, arg: int, choices: Choices) -> None:
+    """For games without choices that are offered inside other decisions."""
+
+
+@rule
+def no_interruption(box: Any, s: CoreState, kind: int, seat: int, arg: int, action: int) -> bool:
+    """For games in which every action belongs to the decision that it was offered in."""
+    return False
+
+
+def make_flow(
+    module: str,
+    set_up: Rule,
+    legal_of: Rule,
+    choose_of: Rule,
+    finish: Rule,
+    more_choices: Rule = no_more_choices,
+    interrupts: Rule = no_interruption,
+) -> Flow:
     """Tie a game's rules together; `module` must bind the results as `start`, `step`, `legal` and `advance`.
 
     Args:
@@ -46,46 +65,65 @@ def make_flow(module: str, set_up: Rule, legal_of: Rule, choose_of: Rule, finish
         legal_of: rule (box, s, kind, seat, arg, choices).
         choose_of: rule (box, s, kind, seat, arg, action).
         finish: rule (box, s) run once when no decision is pending any more.
+        more_choices: rule (box, s, kind, seat, arg, choices) that offers what may be chosen inside other decisions.
+        interrupts: rule (box, s, kind, seat, arg, action) that carries such a choice out, puts the decision back, and
+            returns True; False for any other action.
     """
+    # `+ 0` widens as `core.rule.widen` does; what runs at every step is spared the call.
 
     def legal(box: Any, s: CoreState, choices: Choices) -> None:
         choices.count = 0
         top = s.depth - 1
         if top >= 0:
-            kind = widen(s.pending_kind[top])
-            legal_of(box, s, kind, widen(s.pending_seat[top]), widen(s.pending_arg[top]), choices)
+            kind = s.pending_kind[top] + 0
+            seat = s.pending_seat[top] + 0
+            arg = s.pending_arg[top] + 0
+            legal_of(box, s, kind, seat, arg, choices)
+            more_choices(box, s, kind, seat, arg, choices)
+
+    def end(box: Any, s: CoreState, choices: Choices) -> None:
+        if s.status != RUNNING:
+            return
+        if s.depth == 0:
+            s.status = OVER
+            finish(box, s)
+        elif s.decisions >= box.decision_limit:
+            for top in range(s.depth - 1, -1, -1):
+                drop(s, top)
+            choices.count = 0
+            s.status = UNFINISHED
 
     def step(box: Any, s: CoreState, action: int, choices: Choices) -> None:
-        todo = widen(action)
+        todo = action + 0
+        told = 0
+        made = s.decisions
         if todo != BEGIN:
-            clear_events(s)
-            s.decisions += 1
+            told = s.event_count + 0
+            s.event_count = 0
+            made += 1
+            s.decisions = made
         while True:
             if todo != BEGIN:
                 top = s.depth - 1
-                kind = widen(s.pending_kind[top])
-                seat = widen(s.pending_seat[top])
-                arg = widen(s.pending_arg[top])
-                pop(s)
-                choose_of(box, s, kind, seat, arg, todo)
+                kind = s.pending_kind[top] + 0
+                seat = s.pending_seat[top] + 0
+                arg = s.pending_arg[top] + 0
+                drop(s, top)
+                if not interrupts(box, s, kind, seat, arg, todo):
+                    choose_of(box, s, kind, seat, arg, todo)
             legal(box, s, choices)
             if choices.count != 1:
                 break
-            todo = widen(choices.action[0])
-        if s.depth == 0 and s.status == RUNNING:
-            s.status = OVER
-            finish(box, s)
-        elif s.decisions >= box.decision_limit and s.status == RUNNING:
-            while s.depth > 0:
-                pop(s)
-            choices.count = 0
-            s.status = UNFINISHED
+            todo = choices.action[0] + 0
+        if choices.count == 0 or made >= box.decision_limit:
+            end(box, s, choices)
+        clear_events(s, told)
 
     def start(box: Any, s: CoreState, players: int, seed: int, choices: Choices) -> None:
         set_up(box, s, players, seed)
         step(box, s, BEGIN, choices)
 
-    for function in (legal, start, step):
+    for function in (legal, end, step, start):
         function.__module__ = module
         function.__qualname__ = function.__name__
         rule(function)

@@ -20,12 +20,15 @@ from arasta.core.choices import Choices
 from arasta.core.flow import BEGIN, Flow
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
-from arasta.core.rule import register_rules, rules_digest
+from arasta.core.rule import register_rules, rules_digest, widen
+from arasta.core.state import RUNNING
 
 Seeds = npt.NDArray[np.int64]
+Actions = npt.NDArray[np.int16]
+NO_SEEDS: Seeds = np.zeros(0, np.int64)
 
 
-def _make_set_up(flow: Flow, digest: str) -> Callable[..., None]:
+def _make_set_up(flow: Flow, digest: int) -> Callable[..., None]:
     rule_set_up = flow.set_up
 
     def set_up_many(box, states, players, seeds):  # type: ignore[no-untyped-def]  # compiled from its arguments
@@ -38,86 +41,71 @@ def _make_set_up(flow: Flow, digest: str) -> Callable[..., None]:
     return set_up_many
 
 
-def _make_step(flow: Flow, digest: str) -> Callable[..., None]:
+def _make_run(flow: Flow, digest: int) -> Callable[..., int]:
     rule_step = flow.step
-
-    def step_many(box, states, first, actions, out):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Step states first, first + 1, ... with one legal action each; new choices go to the same rows of `out`."""
-        assert digest
-        b = box[0]
-        for k in range(len(actions)):
-            i = first + k
-            if states[i].status == 0:
-                rule_step(b, states[i], actions[k], out[i])
-
-    return step_many
-
-
-def _make_play(flow: Flow, digest: str) -> Callable[..., int]:
-    rule_step = flow.step
-    rule_legal = flow.legal
-    choices_dtype = dtype_of(Choices)
     golden = np.uint64(0x9E3779B97F4A7C15)
     mix_1 = np.uint64(0xBF58476D1CE4E5B9)
     mix_2 = np.uint64(0x94D049BB133111EB)
 
-    def play_many(box, states, seeds, limit):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Play each state on with uniformly random choices, at most `limit` decisions; returns the decisions made."""
+    def run_many(box, states, first, actions, out, seeds, limit):  # type: ignore[no-untyped-def]  # compiled
+        """Carry out a legal action (or BEGIN) in states first, first + 1, ...; their choices go to the rows of `out`.
+
+        Then each goes on with uniformly random choices from `seeds`, at most `limit` of them; returns their number.
+        """
         assert digest
         b = box[0]
-        found = np.zeros(1, choices_dtype)
-        choices = found[0]
         made = 0
-        for i in range(len(states)):
+        for k in range(len(actions)):
+            i = first + k
             s = states[i]
-            random = np.uint64(seeds[i])
-            rule_legal(b, s, choices)
-            played = 0
-            while choices.count > 0 and played < limit:
-                random += golden
-                z = (random ^ (random >> np.uint64(30))) * mix_1
-                z = (z ^ (z >> np.uint64(27))) * mix_2
-                z = z ^ (z >> np.uint64(31))
-                k = ((z >> np.uint64(32)) * np.uint64(choices.count)) >> np.uint64(32)
-                rule_step(b, s, choices.action[np.int64(k)], choices)
-                played += 1
-            made += played
+            if s.status == RUNNING:
+                choices = out[i]
+                action = widen(actions[k])
+                random = np.uint64(seeds[k]) if limit > 0 else golden
+                played = 0
+                while True:
+                    rule_step(b, s, action, choices)
+                    if played == limit or choices.count == 0:
+                        break
+                    random += golden
+                    z = (random ^ (random >> np.uint64(30))) * mix_1
+                    z = (z ^ (z >> np.uint64(27))) * mix_2
+                    z = z ^ (z >> np.uint64(31))
+                    chosen = ((z >> np.uint64(32)) * np.uint64(choices.count)) >> np.uint64(32)
+                    action = widen(choices.action[np.int64(chosen)])
+                    played += 1
+                made += played
         return made
 
-    return play_many
+    return run_many
 
 
-def _make_copy(digest: str) -> Callable[..., None]:
+def _make_copy(digest: int) -> Callable[..., None]:
     def copy_many(source, target, times):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Copy each record of `source` over the one at its place in `target`, `times` times."""
+        """Copy each row of `source`, the words of a record, over the same row of `target`, `times` times."""
         assert digest
         for _ in range(times):
             for i in range(len(target)):
-                target[i] = source[i]
+                for k in range(target.shape[1]):
+                    target[i, k] = source[i, k]
 
     return copy_many
 
 
 class Kernels:
-    """The compiled loops of one game.
-
-    Attributes:
-        step: (box, states, first, actions, out) steps len(actions) states from `first` on with legal actions.
-        play: (box, states, seeds, limit) plays states on at random; returns the number of decisions.
-        copy: (source, target, times) copies states, to measure what that costs.
-    """
+    """The compiled loops of one game, for arrays of states and of their choices (`core.choices.Choices`)."""
 
     def __init__(self, game: Game) -> None:
         import numba
 
         register_rules()
-        digest = rules_digest()
+        digest = int(rules_digest()[:15], 16)
         jit = numba.njit(cache=True, nogil=True, error_model="numpy")
         self.game = game
+        self._state_bytes = dtype_of(game.state).itemsize
         self._set_up = jit(_make_set_up(game.flow, digest))
-        self.step = jit(_make_step(game.flow, digest))
-        self.play = jit(_make_play(game.flow, digest))
-        self.copy = jit(_make_copy(digest))
+        self._run = jit(_make_run(game.flow, digest))
+        self._copy = jit(_make_copy(digest))
 
     def compile(self) -> bool:
         """Compile every kernel, or load it from the cache.
@@ -129,9 +117,8 @@ class Kernels:
         box = game.make_box(game.printed, game.read_options({}))
         states, out = self.new_games(box, game.players[1], np.zeros(1, np.int64))
         self.step(box, states, 0, out["action"][:, 0].copy(), out)
-        self.play(box, states, np.zeros(1, np.int64), 10)
         self.copy(states, states.copy(), 1)
-        return not any(kernel.stats.cache_misses for kernel in (self._set_up, self.step, self.play, self.copy))
+        return not any(kernel.stats.cache_misses for kernel in (self._set_up, self._run, self._copy))
 
     def new_games(self, box: Array, players: int, seeds: Seeds) -> tuple[Array, Array]:
         """New games from seeds: their states and their first choices."""
@@ -144,6 +131,24 @@ class Kernels:
         """Make new games from seeds in zeroed states; their first choices go to `out`."""
         self._set_up(box, states, players, seeds)
         self.step(box, states, 0, np.full(len(states), BEGIN, np.int16), out)
+
+    def step(self, box: Array, states: Array, first: int, actions: Actions, out: Array) -> None:
+        """Step states first, first + 1, ... with one legal action each (or BEGIN); new choices go to the rows of `out`.
+
+        States whose game is over stay as they are.
+        """
+        self._run(box, states, first, actions, out, NO_SEEDS, 0)
+
+    def play(self, box: Array, states: Array, seeds: Seeds, limit: int) -> int:
+        """Play each state on with uniformly random choices, at most `limit` of them; returns the decisions made."""
+        begin = np.full(len(states), BEGIN, np.int16)
+        made: int = self._run(box, states, 0, begin, new_array(Choices, len(states)), seeds, limit)
+        return made
+
+    def copy(self, source: Array, target: Array, times: int = 1) -> None:
+        """Copy each state of `source` over the one at its place in `target`, `times` times (to measure that)."""
+        words = self._state_bytes // 8
+        self._copy(source.view(np.uint64).reshape(-1, words), target.view(np.uint64).reshape(-1, words), times)
 
     def play_outs(
         self, box: Array, states: Array, seeds: Seeds, limit: int = 2**31 - 1, threads: int | None = None

@@ -196,7 +196,7 @@ def is_again_card(action: int) -> bool:
     return action == PLAY + PALACE_AGAIN or action == PLAY + POST_AGAIN or action == PLAY + DEALER_AGAIN
 
 
-@decision(ASK_PLACE, "place")
+@decision(ASK_PLACE, "place", often=True)
 class AtPlace:
     """At the target place: its action, then the encounters, then the end of the turn (IST-4.1, IST-4.2, IST-5.2).
 

@@ -8,13 +8,17 @@ from arasta.core.events import tell
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import GAIN, PLAY, REWARD_CARD, REWARD_LIRA, TAKE_BACK, USE_YELLOW
 from arasta.games.istanbul.asked import (
+    ASK_ASSISTANT,
     ASK_CARAVAN_CARD,
     ASK_CARAVAN_DISCARD,
     ASK_FAMILY_ACTION,
     ASK_GOVERNOR_PAYMENT,
     ASK_GREEN_TILE,
     ASK_LEFTOVER,
+    ASK_MOVE,
     ASK_ONE_GOOD,
+    ASK_PAYMENT,
+    ASK_PLACE,
     ASK_RETURN,
     ASK_REWARD,
     ASK_SMUGGLER_PAYMENT,
@@ -51,8 +55,8 @@ BY_TILE = 1
 
 @rule
 def may_use_yellow(box: Box, s: State, seat: int) -> bool:
-    """Whether the yellow tile can return an assistant now (IST-7.41 to 7.43)."""
-    if s.tile[seat, YELLOW] == 0 or s.yellow_used or s.lira[seat] < box.yellow_fee:
+    """Whether the owner of the yellow tile can return an assistant with it now (IST-7.41 to 7.43)."""
+    if s.yellow_used or s.lira[seat] < box.yellow_fee:
         return False
     return has_assistant_out(s, seat, s.merchant[seat] * box.yellow_other_place_only)
 
@@ -69,31 +73,33 @@ def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
             allow(choices, PLAY + FAMILY_HOME)
         if s.phase == MOVING and s.hand[seat, RETURN_ONE] > 0 and has_assistant_out(s, seat, 0):
             allow(choices, PLAY + RETURN_ONE)
-    if may_use_yellow(box, s, seat):
+    if s.tile[seat, YELLOW] > 0 and may_use_yellow(box, s, seat):
         allow(choices, USE_YELLOW)
 
 
 @rule
-def offer_five_lira(box: Box, s: State, kind: int, seat: int, arg: int, choices: Choices) -> None:
+def is_open_point(kind: int) -> bool:
+    """Whether the decision is one of those that offer what may be used at an open point (IST-0.7)."""
+    return kind == ASK_MOVE or kind == ASK_ASSISTANT or kind == ASK_PAYMENT or kind == ASK_PLACE
+
+
+@rule
+def offer_five_lira(s: State, kind: int, arg: int, choices: Choices) -> None:
     """FIVE_LIRA may be played within other decisions too, but not at the Caravansary (IST-6.21, IST-4.606).
 
     A decision with a single choice is asked for its sake only where Lira could open another choice.
     """
-    if s.hand[seat, FIVE_LIRA] == 0 or kind == ASK_CARAVAN_CARD or kind == ASK_CARAVAN_DISCARD or s.phase == LEFTOVERS:
+    if is_open_point(kind) or kind == ASK_CARAVAN_CARD or kind == ASK_CARAVAN_DISCARD or s.phase == LEFTOVERS:
         return
     opens = kind == ASK_GOVERNOR_PAYMENT or kind == ASK_SMUGGLER_PAYMENT or kind == ASK_GREEN_TILE
     if kind == ASK_FAMILY_ACTION:
         opens = arg == WAINWRIGHT or arg == DEALER
-    if choices.count < 2 and not opens:
-        return
-    for i in range(choices.count):
-        if choices.action[i] == PLAY + FIVE_LIRA:
-            return
-    allow(choices, PLAY + FIVE_LIRA)
+    if choices.count >= 2 or opens:
+        allow(choices, PLAY + FIVE_LIRA)
 
 
 @rule
-def is_for_open_point(s: State, kind: int, action: int) -> bool:
+def is_for_open_point(kind: int, action: int) -> bool:
     """Whether the action interrupts the decision it was offered in, which is asked again afterwards."""
     if kind == ASK_LEFTOVER:
         return False

@@ -28,7 +28,7 @@ def arrive(box: Box, s: State, seat: int, place: int) -> None:
         push(s, ASK_ASSISTANT, seat, 0)
 
 
-@decision(ASK_MOVE, "move")
+@decision(ASK_MOVE, "move", often=True)
 class Move:
     """Move the merchant one or two places, or play a card instead (IST-2.6 to 2.10, IST-6.31, IST-6.81)."""
 
@@ -77,7 +77,7 @@ class FarMove:
         arrive(box, s, seat, action - MOVE)
 
 
-@decision(ASK_ASSISTANT, "assistant")
+@decision(ASK_ASSISTANT, "assistant", often=True)
 class Assistant:
     """Pick up an assistant, leave one, or end the turn (IST-2.11 to 2.14, IST-10.4 to 10.8)."""
 

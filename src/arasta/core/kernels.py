@@ -24,7 +24,7 @@ from arasta.core.rule import register_rules, rules_digest, widen
 from arasta.core.state import RUNNING
 
 Seeds = npt.NDArray[np.int64]
-Actions = npt.NDArray[np.int16]
+Actions = npt.NDArray[np.integer[Any]]
 NO_SEEDS: Seeds = np.zeros(0, np.int64)
 
 
@@ -137,7 +137,7 @@ class Kernels:
 
         States whose game is over stay as they are.
         """
-        self._run(box, states, first, actions, out, NO_SEEDS, 0)
+        self._run(box, states, first, np.ascontiguousarray(actions, np.int16), out, NO_SEEDS, 0)
 
     def play(self, box: Array, states: Array, seeds: Seeds, limit: int) -> int:
         """Play each state on with uniformly random choices, at most `limit` of them; returns the decisions made."""

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from arasta.core.choices import Choices
-from arasta.core.kernels import _make_play
 from arasta.core.record import dtype_of, view
 from arasta.core.rule import register_rules
 from arasta.core.state import OVER
@@ -98,4 +97,3 @@ def test_the_kernel_of_play_outs_has_its_own_random_numbers() -> None:
     states, _ = kernels.new_games(box, 4, np.zeros(8, np.int64))
     kernels.play_outs(box, states, np.arange(8))
     assert len({states[i : i + 1].tobytes() for i in range(8)}) == 8
-    assert callable(_make_play)

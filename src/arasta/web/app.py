@@ -107,6 +107,9 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         sentences = {404: _("There is nothing here."), 405: _("This address does not take that.")}
+        if error.status_code == 400:
+            # What FastAPI says to a body that is no text, or a form that is cut short.
+            return answer_refusal(request.scope, Refused(422, _("The request cannot be read.")))
         sentence = sentences.get(error.status_code, str(error.detail))
         answer = answer_refusal(request.scope, Refused(error.status_code, sentence))
         for name, value in (error.headers or {}).items():

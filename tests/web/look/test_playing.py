@@ -1,0 +1,217 @@
+"""Games in Chromium against a real server: by mouse, by keys, on a phone, together, at one screen, without script."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.helpers import client_of
+from tools.screenshots import CHROMIUM
+
+pytestmark = pytest.mark.slow
+LAPTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("data")
+    with client_of(folder) as client:
+        yield str(client.base_url)
+
+
+class Faults:
+    """What the browser complained about."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def page(self, browser: Browser, size: dict[str, int], script: bool = True) -> Page:
+        """A page of a browser profile of its own."""
+        context = browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            java_script_enabled=script,
+            reduced_motion="reduce",
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.found.append(str(error)))
+        page.on("console", lambda told: self.found.append(told.text) if told.type == "error" else None)
+        return page
+
+
+@pytest.fixture
+def faults() -> Iterator[Faults]:
+    found = Faults()
+    yield found
+    assert found.found == []
+
+
+def play_now(page: Page, base: str) -> None:
+    page.goto(base)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("#table")
+
+
+def version(page: Page) -> str:
+    return page.get_attribute("#table", "data-version") or ""
+
+
+def wait_for_change(page: Page, before: str) -> None:
+    page.wait_for_function("before => document.querySelector('#table').dataset.version !== before", arg=before)
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until something is asked; False when the game is over."""
+    page.wait_for_selector("#choices [data-choice], #result")
+    return page.locator("#result").count() == 0
+
+
+def test_a_whole_game_by_mouse(browser: Browser, base: str, faults: Faults) -> None:
+    page, chance = faults.page(browser, LAPTOP), random.Random(1)
+    play_now(page, base)
+    while wait_for_turn(page):
+        before = version(page)
+        lit = page.locator(".board .legal[data-choice], .board .legal [data-choice], .mine [data-choice]")
+        listed = page.locator("#choices [data-choice]")
+        some = lit if lit.count() and chance.random() < 0.6 else listed
+        some.nth(chance.randrange(some.count())).click()
+        wait_for_change(page, before)
+    assert "wins" in page.locator("#result").inner_text() or "win" in page.locator("#result").inner_text()
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_label("A step on").count()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**step=1")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector("#choices [data-choice], .screen")
+
+
+def test_a_whole_game_by_keys(browser: Browser, base: str, faults: Faults) -> None:
+    page, chance = faults.page(browser, LAPTOP), random.Random(2)
+    page.goto(base)
+    page.get_by_role("button", name="Play now").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table")
+    while wait_for_turn(page):
+        before = version(page)
+        page.keyboard.press("c")
+        for _ in range(chance.randrange(page.locator("#choices [data-choice]").count())):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        wait_for_change(page, before)
+    assert "The game is over" in page.locator("#live").inner_text()
+
+
+def test_keys(browser: Browser, base: str, faults: Faults) -> None:
+    page = faults.page(browser, LAPTOP)
+    play_now(page, base)
+    wait_for_turn(page)
+    assert page.title().startswith("Your turn")
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.cell") == "1"
+    assert page.locator("#about.shown").is_visible()
+    number = page.locator("#choices [data-choice] .number").last.inner_text()
+    page.keyboard.type(number)
+    assert page.evaluate("document.activeElement.querySelector('.number').textContent") == number
+    before = version(page)
+    page.keyboard.press("Enter")
+    wait_for_change(page, before)
+    before = version(page)
+    page.keyboard.press("u")
+    wait_for_change(page, before)
+    assert page.locator("#choices [data-kind=move]").count() > 0
+
+
+def test_what_one_points_at_is_explained(browser: Browser, base: str, faults: Faults) -> None:
+    page = faults.page(browser, LAPTOP)
+    play_now(page, base)
+    wait_for_turn(page)
+    page.hover('[data-place="7"] .hit')
+    page.wait_for_selector("#about.shown")
+    assert "Fountain" in page.locator("#about").inner_text()
+    assert "Not possible now" in page.locator("#about").inner_text()
+    page.click("[data-explain]")
+    before = version(page)
+    page.locator(".board .place.legal").first.click()
+    assert version(page) == before
+
+
+def test_on_a_phone(browser: Browser, base: str, faults: Faults) -> None:
+    page = faults.page(browser, PHONE)
+    play_now(page, base)
+    for _ in range(12):
+        if not wait_for_turn(page):
+            break
+        before = version(page)
+        page.locator("#choices [data-choice]").first.click()
+        wait_for_change(page, before)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults: Faults) -> None:
+    host, friend = faults.page(browser, LAPTOP), faults.page(browser, LAPTOP)
+    host.goto(f"{base}/new?game=istanbul")
+    for seat, who in enumerate(("here", "here", "link")):
+        host.select_option(f"[name=seat_{seat}]", who)
+        host.fill(f"[name=name_{seat}]", ("Ada", "Bo", "Cem")[seat])
+    host.get_by_role("button", name="Open the table").click()
+    friend.goto(host.locator(".invites input").input_value())
+    friend.wait_for_selector("#table")
+    assert "seat=" not in friend.url
+    shown = set()
+    for _ in range(30):
+        show = host.locator(".screen button")
+        before = version(host)
+        if show.count():
+            shown.add(host.locator("#prompt").inner_text().partition(",")[0])
+            assert host.locator("[data-choice], .card").count() == 0
+            show.click()
+            host.wait_for_selector(".board")
+        elif host.locator("#choices [data-choice]").count():
+            host.locator("#choices [data-choice]").first.click()
+            wait_for_change(host, before)
+        elif friend.locator("#choices [data-choice]").count():
+            friend.locator("#choices [data-choice]").first.click()
+            wait_for_change(host, before)
+        else:
+            host.wait_for_timeout(100)
+    assert shown == {"Ada", "Bo"}
+
+
+def test_a_double_click_is_one_choice(browser: Browser, base: str, faults: Faults) -> None:
+    page = faults.page(browser, LAPTOP)
+    play_now(page, base)
+    wait_for_turn(page)
+    before = int(version(page))
+    page.locator(".place.legal .hit").first.dblclick()
+    wait_for_change(page, str(before))
+    page.wait_for_timeout(300)
+    assert int(version(page)) == before + 1
+
+
+def test_without_script(browser: Browser, base: str, faults: Faults) -> None:
+    page = faults.page(browser, LAPTOP, script=False)
+    play_now(page, base)
+    chosen = 0
+    for _ in range(100):
+        button = page.locator("#choices [data-choice]")
+        if button.count():
+            button.first.click()
+            chosen += 1
+        else:
+            page.reload()
+        if chosen == 8:
+            break
+    assert chosen == 8

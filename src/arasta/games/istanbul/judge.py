@@ -20,32 +20,32 @@ LONG = 60
 """Hundredths: what lasting things (extensions, abilities) keep of their worth when the end is one ruby away."""
 LAST_ROUND_RUBY = 10_000
 """What a ruby counts in the last round, when hardly anything else does."""
-LIRA = 20
+LIRA = 30
 """A Lira, up to the price of a ruby at the Gemstone Dealer."""
-FURTHER_LIRA = 8
+FURTHER_LIRA = 12
 """A Lira beyond that, up to `ENOUGH_LIRA`."""
 ENOUGH_LIRA = 50
-PLAIN_GOOD = 47
-JEWELRY = 67
+PLAIN_GOOD = 70
+JEWELRY = 45
 CARD = 75
 """A bonus card of unknown kind."""
-CARDS_WORTH = (80, 100, 53, 140, 75, 120, 75, 40, 60, 80)
+CARDS_WORTH = (52, 115, 53, 140, 75, 78, 75, 40, 103, 80)
 """A bonus card of each kind."""
-STACK_WORTH = (0, 175, 295, 373, 427, 460, 480, 487, 493, 500)
+STACK_WORTH = (0, 200, 340, 390, 435, 460, 480, 490, 495, 500)
 """The stack under the merchant, by its discs."""
-EXTENSIONS_WORTH = (0, 270, 570, 430)
+EXTENSIONS_WORTH = (0, 270, 980, 370)
 """What extensions are worth beside the ruby of the last one: room, and being nearer to that ruby."""
-HALF_PAIR = 280
+HALF_PAIR = 420
 """One mosque tile of a pair whose ruby can still be had."""
 BEST = 50
-SECOND = 30
+SECOND = 20
 REST = 10
 """Hundredths of what being near the best, second and other goals is worth."""
-LAST_BEST = 50
+LAST_BEST = 168
 LAST_SECOND = 30
 LAST_REST = 10
 """The same where one ruby is needed only."""
-ABILITIES_WORTH = (93, 73, 93, 80)
+ABILITIES_WORTH = (240, 73, 107, 92)
 """The ability of each mosque tile: red, green, yellow, blue."""
 
 

@@ -53,16 +53,16 @@ from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import Box, State
 from arasta.games.istanbul.supply import can_draw, has_assistant_out
 
-WINNING = 2000
+WINNING = 1450
 """A ruby that begins the last round, beside its ordinary worth."""
 TEA = 5
 TEA_RED = 7
 """Lira that the Tea House brings on average, without and with the red tile."""
-CARD_MARGIN = 120
+CARD_MARGIN = 138
 """What a card must bring beyond its worth to be played."""
-HELP_MARGIN = 20
+HELP_MARGIN = 30
 """The same for returning an assistant by card or tile."""
-WORST_CARD = 40
+WORST_CARD = 34
 """The card given away at the Caravansary."""
 FAMILY_TRIP = 95
 """Sending the family member, where there is no time to look for the best place."""

@@ -62,18 +62,38 @@ def register_rules() -> None:
 
 @cache
 def rules_digest() -> str:
-    """Digest of all that compiled code depends on: the sources of core and games, and whether bounds are checked.
+    """Digest of all that compiled code depends on: the sources of core, games and bots, and whether bounds are checked.
 
     Kernels close over it, so Numba's disk cache is found again by the next process and is never stale.
     """
-    digest = hashlib.sha256()
-    root = Path(__file__).resolve().parent.parent
-    for folder in ("core", "games", "bots"):
-        for path in sorted((root / folder).rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode())
-            digest.update(path.read_bytes())
-    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    return digest_of(Path(__file__).resolve().parent.parent, os.environ.get("NUMBA_BOUNDSCHECK", ""))
+
+
+def digest_of(root: Path, more: str) -> str:
+    """Digest of names and contents of the Python files in the rooms that hold rules below `root`, and of `more`."""
+    digest = hashlib.sha256(more.encode())
+    for room in ("core", "games", "bots"):
+        for path in sorted((root / room).rglob("*.py")):
+            name = path.relative_to(root).as_posix().encode()
+            for part in (name, path.read_bytes()):
+                digest.update(len(part).to_bytes(8))
+                digest.update(part)
     return digest.hexdigest()
+
+
+def as_kernel(function: Callable[..., Any]) -> Any:
+    """A function compiled by Numba when it is first called, without the interpreter's lock, kept in Numba's cache.
+
+    The function must close over `rules_digest`, for that is what tells its versions in the cache apart. Where no folder
+    can be written, neither that of the package nor the user's, every process compiles anew.
+    """
+    import numba
+
+    register_rules()
+    try:
+        return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    except RuntimeError:
+        return numba.njit(nogil=True, error_model="numpy")(function)
 
 
 @rule

@@ -14,7 +14,8 @@ GOODS = ("red", "green", "yellow", "blue")
 @cache
 def icon(name: str, kind: str = "") -> Markup:
     """A small drawing; says nothing to a screen reader."""
-    return Markup(f'<svg class="icon i-{escape(kind or name)}" aria-hidden="true"><use href="#d-{escape(name)}"/></svg>')
+    look, drawing = escape(kind or name), escape(name)
+    return Markup(f'<svg class="icon i-{look}" aria-hidden="true"><use href="#d-{drawing}"/></svg>')
 
 
 @cache

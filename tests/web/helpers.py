@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 import signal
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +136,35 @@ def wait_for(client: httpx.Client, alive: Callable[[], bool]) -> None:
         except httpx.TransportError:
             time.sleep(0.05)
     raise AssertionError("the server did not come up")
+
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["arasta.serving", "arasta.web.app"])
+
+
+def _serve(data: str, settings: dict[str, Any], port: Connection) -> None:
+    sock = listen("127.0.0.1", 0)
+    port.send(sock.getsockname()[1])
+    make_server(create_app(Settings(data=Path(data), **settings))).run(sockets=[sock])
+
+
+class Forked:
+    """A server in a process that is there at once, because its parent has everything imported; for many restarts."""
+
+    def __init__(self, data: Path, **settings: Any) -> None:
+        given = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0, **settings}
+        here, there = FORKS.Pipe()
+        self.process = FORKS.Process(target=_serve, args=(str(data), given, there))
+        self.process.start()
+        self.base = f"http://127.0.0.1:{here.recv()}"
+        here.close()
+        there.close()
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.process.kill()
+        self.process.join()
+        self.process.close()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import pytest
 
 import arasta
 from arasta.core.table import UNDO
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, open_table, start
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start
 
 KILLS = 50
 
@@ -59,7 +59,7 @@ def stored(data: Path, table: str) -> list[tuple[int, int | None]]:
 def test_killed_fifty_times(tmp_path: Path) -> None:
     rng = random.Random(4)
     data = tmp_path / "data"
-    server = start(data)
+    server = Forked(data)
     with httpx.Client(base_url=server.base, timeout=30) as client:
         opened = [open_table(client, seats, pace=0) for seats in (PEOPLE, ONE_AND_BOT, ONE_AND_BOT)]
     known: dict[str, dict[str, Any]] = {name: {"acknowledged": {}, "seen": 0} for name, _ in opened}
@@ -75,12 +75,12 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
             ]
             for player in players:
                 player.start()
-            time.sleep(rng.uniform(0.05, 0.5))
+            time.sleep(rng.uniform(0.05, 0.4))
             server.kill()
             for player in players:
                 player.join()
         kept = {name: check(data, name, known[name]) for name in known}
-        server = start(data)
+        server = Forked(data)
         try:
             with httpx.Client(base_url=server.base, timeout=30) as client:
                 for name in known:
@@ -89,7 +89,7 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
         except BaseException:
             server.kill()
             raise
-    server.stop()
+    server.kill()
     assert all(len(found["acknowledged"]) > KILLS for found in known.values())
 
 

@@ -245,8 +245,8 @@ def solve(rows: list[int], size: int) -> int | None:
 def attack(bits_of: BitsOf, size: int, shown: list[int]) -> int | None:
     """The state that a linear model of the generator finds behind what dice showed; None if it contradicts.
 
-    The model says that each bit of the state, flipped, flips the same dice whatever the others are. It is taken from the
-    generator itself, around some state with nothing special.
+    The model says that each bit of the state, flipped, flips the same dice whatever the others are. It is taken from
+    the generator itself, around some state with nothing special.
     """
     (around,) = random_states(size, 1)
     base = bits_of(around, len(shown))

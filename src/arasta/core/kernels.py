@@ -109,9 +109,11 @@ class Kernels:
         Returns:
             Whether the cache had them all.
         """
-        game = self.game
-        box = game.make_box(game.printed, game.read_options({}))
-        states, out = self.new_games(box, game.players[1], np.zeros(1, np.int64))
+        return self.compile_for(self.game.make_box(self.game.printed, self.game.read_options({})))
+
+    def compile_for(self, box: Array) -> bool:
+        """The same with a box at hand; which numbers it holds makes no difference."""
+        states, out = self.new_games(box, self.game.players[1], np.zeros(1, np.int64))
         self.step(box, states, 0, out["action"][:, 0].copy(), out)
         self.copy(states, states.copy(), 1)
         return not any(kernel.stats.cache_misses for kernel in (self._set_up, self._run, self._copy))

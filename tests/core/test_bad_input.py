@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import arasta
 from arasta.core.components import load_changes
+from arasta.core.table import Table
 
 ISTANBUL = arasta.game("istanbul")
 
@@ -276,3 +279,90 @@ def test_own_components_change_one_table_and_not_the_next(tmp_path: Path) -> Non
     assert own.record()["components"] == {"start_lira_in_turn_order": [9, 9, 9, 9, 9]}
     assert own.record()["box"] != printed.record()["box"]
     assert ISTANBUL.table_at(own.position()).states.tobytes() == own.states.tobytes()
+
+
+# ------------------------------------------------------------------------------------------------------- odd values
+
+
+def deep(levels: int) -> list[Any]:
+    value: list[Any] = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int16, np.int64])
+def test_numpy_numbers_are_choices_like_any_and_are_kept_as_plain_ones(kind: Any) -> None:
+    table = ISTANBUL.table(3, seed=7)
+    table.choose(kind(table.actions[0]))
+    assert table.log == [int(kind(table.log[0]))]
+    assert ISTANBUL.restore(json.loads(json.dumps(table.save()))).states.tobytes() == table.states.tobytes()
+
+
+def test_a_step_that_fails_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ISTANBUL.table(3, seed=7)
+    before, choices = table.states.tobytes(), table.choices
+
+    def fail(box: Any, s: Any, action: int, listed: Any) -> None:
+        s.round += 1
+        listed.count = 0
+        raise MemoryError
+
+    broken = dataclasses.replace(ISTANBUL, flow=dataclasses.replace(ISTANBUL.flow, step=fail))
+    monkeypatch.setattr(table, "game", broken)
+    with pytest.raises(MemoryError):
+        table.choose(choices[0].id)
+    assert (table.states.tobytes(), table.choices, table.log) == (before, choices, [])
+    assert table.can_undo()
+
+
+ODD: list[tuple[str, Callable[[], Any], type[Exception]]] = [
+    ("a choice of another table", lambda: at_start().choose(at_start().choices[0]), arasta.IllegalChoice),
+    ("a huge choice", lambda: at_start().choose(HUGE), arasta.IllegalChoice),
+    ("a deep choice", lambda: at_start().choose(deep(100_000)), arasta.IllegalChoice),  # type: ignore[arg-type]
+    ("huge players", lambda: ISTANBUL.table(HUGE), arasta.BadPlayers),
+    ("a huge seed", lambda: ISTANBUL.table(3, seed=HUGE), arasta.BadSeed),
+    ("a prompt of no seat", lambda: at_start().prompt(5), arasta.BadPlayers),
+    ("a prompt of a word", lambda: at_start().prompt("x"), arasta.BadPlayers),  # type: ignore[arg-type]
+    ("a reason with a point", lambda: at_start().why_not("announce", 7.0), arasta.IllegalChoice),  # type: ignore[arg-type]
+    ("a reason for a list", lambda: at_start().why_not("move", []), arasta.IllegalChoice),  # type: ignore[arg-type]
+    ("a kind that is a list", lambda: at_start().why_not([], 1), arasta.IllegalChoice),  # type: ignore[arg-type]
+    ("a game that is a list", lambda: arasta.game([]), arasta.UnknownGame),  # type: ignore[arg-type]
+    ("options that are a number", lambda: ISTANBUL.table(3, options=5), arasta.BadOption),  # type: ignore[arg-type]
+    ("an endless limit", lambda: ISTANBUL.table(3, options={"decision_limit": float("inf")}), arasta.BadOption),
+    ("a layout that is deep", lambda: ISTANBUL.table(3, options={"layout": deep(5000)}), arasta.BadOption),
+    ("rules that are true", lambda: ISTANBUL.table_at({**at_start().position(), "rules": True}), arasta.BadPosition),
+    ("a part too many", lambda: ISTANBUL.table_at({**at_start().position(), "more": deep(500)}), arasta.BadPosition),
+    ("a deep field", lambda: ISTANBUL.table_at(with_state(lira=deep(5000))), arasta.BadPosition),
+    ("a huge field", lambda: ISTANBUL.table_at(with_state(round=HUGE)), arasta.BadPosition),
+    ("a field that is not a number", lambda: ISTANBUL.table_at(with_state(mail=float("nan"))), arasta.BadPosition),
+    ("an event of a place 99", lambda: ISTANBUL.table_at(with_event("moved", 0, 7, 99)), arasta.BadPosition),
+    ("a card that is none", lambda: ISTANBUL.table_at(with_event("drew_card", 0, 17, -1)), arasta.BadPosition),
+    ("paid to nobody there", lambda: ISTANBUL.table_at(with_event("paid", 0, 2, 4)), arasta.BadPosition),
+    ("moved by nobody", lambda: ISTANBUL.table_at(with_event("moved", None, 7, 8)), arasta.BadPosition),
+]
+
+
+def at_start() -> Table:
+    return ISTANBUL.table(3, seed=1)
+
+
+def with_state(**fields: Any) -> dict[str, Any]:
+    position = at_start().position()
+    position["state"].update(fields)
+    return position
+
+
+def with_event(*event: Any) -> dict[str, Any]:
+    return {**at_start().position(), "events": [list(event)]}
+
+
+@pytest.mark.parametrize(("call", "error"), [case[1:] for case in ODD], ids=[case[0] for case in ODD])
+def test_odd_values_are_refused_with_a_short_line(call: Callable[[], Any], error: type[Exception]) -> None:
+    with pytest.raises(error) as caught:
+        call()
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 1200

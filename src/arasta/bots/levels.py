@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from arasta.bots.choosing import chooser, pick
 from arasta.core.choices import ChoiceList
-from arasta.core.errors import ArastaError, IllegalChoice
+from arasta.core.errors import ArastaError, IllegalChoice, Shown
 from arasta.core.game import Game
 from arasta.core.record import Array, view
 from arasta.i18n import gettext as _
@@ -87,7 +87,7 @@ def make(level: str) -> Bot:
     """The bot of a level; raises UnknownBot."""
     if level not in MAKERS:
         raise UnknownBot(
-            _("there is no bot {level!r}; the levels are {levels}").format(level=level, levels=", ".join(MAKERS))
+            _("there is no bot {level!r}; the levels are {levels}").format(level=Shown(level), levels=", ".join(MAKERS))
         )
     return MAKERS[level]()
 
@@ -96,6 +96,8 @@ def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:
     """The action a bot chose, if it may be chosen; raises IllegalChoice."""
     if action not in actions:
         raise IllegalChoice(
-            _("the bot {level} chose {action!r}, which is not among its choices").format(level=bot.level, action=action)
+            _("the bot {level} chose {action!r}, which is not among its choices").format(
+                level=bot.level, action=Shown(action)
+            )
         )
     return action

@@ -21,7 +21,7 @@ from arasta.bots.choosing import chooser, derived_seed, pick
 from arasta.bots.levels import make
 from arasta.bots.playing import play
 from arasta.core.choices import Choices
-from arasta.core.errors import ArastaError
+from arasta.core.errors import ArastaError, Shown
 from arasta.core.flow import Flow
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, dtype_of
@@ -221,7 +221,7 @@ def play_matches(
     """
     game.check_players(players)
     if games < 1:
-        raise BadMatch(_("a match has at least one game, not {games!r}").format(games=games))
+        raise BadMatch(_("a match has at least one game, not {games!r}").format(games=Shown(games)))
     values = game.read_options(options or {})
     game.check_table(players, values)
     box = game.make_box(game.components(components), values)

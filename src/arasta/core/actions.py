@@ -60,4 +60,7 @@ class ActionTable:
 
     def number(self, kind: str, value: Value = None) -> int | None:
         """The action of this kind and value, or None if there is no such action."""
-        return self._by_name.get((kind, value))
+        try:
+            return self._by_name.get((kind, value))
+        except TypeError:
+            return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from arasta.core.errors import BadComponents
+from arasta.core.errors import BadComponents, Shown
 from arasta.i18n import gettext as _
 
 PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
@@ -54,7 +54,7 @@ class Components:
             if name not in tables:
                 raise BadComponents(
                     _("{game} has no table {name!r}; its tables are {names}").format(
-                        game=self.game, name=name, names=", ".join(sorted(tables))
+                        game=self.game, name=Shown(name), names=", ".join(sorted(tables))
                     )
                 )
             tables[name]["data"] = _merged(tables[name]["data"], data, f"tables.{name}.data")
@@ -67,14 +67,14 @@ def _merged(printed: Data, own: Data, where: str) -> Data:
         if not isinstance(own, dict):
             raise BadComponents(
                 _("{where}: entries with the keys {keys} are expected, found {found!r}").format(
-                    where=where, keys=", ".join(map(str, printed)), found=own
+                    where=where, keys=", ".join(map(str, printed)), found=Shown(own)
                 )
             )
         unknown = [key for key in own if key not in printed]
         if unknown:
             raise BadComponents(
                 _("{where}: there is no entry {key!r}; the entries are {keys}").format(
-                    where=where, key=unknown[0], keys=", ".join(map(str, printed))
+                    where=where, key=Shown(unknown[0]), keys=", ".join(map(str, printed))
                 )
             )
         return {
@@ -84,7 +84,7 @@ def _merged(printed: Data, own: Data, where: str) -> Data:
         if not isinstance(own, list) or len(own) != len(printed):
             raise BadComponents(
                 _("{where}: a list of {count} entries is expected, found {found!r}").format(
-                    where=where, count=len(printed), found=own
+                    where=where, count=len(printed), found=Shown(own)
                 )
             )
         return [_merged(value, own[i], f"{where}[{i}]") for i, value in enumerate(printed)]
@@ -93,7 +93,7 @@ def _merged(printed: Data, own: Data, where: str) -> Data:
     else:
         fits = isinstance(own, type(printed))
     if not fits:
-        raise BadComponents(_expected(type(printed)).format(where=where, found=own))
+        raise BadComponents(_expected(type(printed)).format(where=where, found=Shown(own)))
     return own
 
 
@@ -134,7 +134,7 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
     if content.get("game") != game:
         raise BadComponents(
             _('the components file {path} must say game = "{game}", it says {found!r}').format(
-                path=path, game=game, found=content.get("game")
+                path=path, game=game, found=Shown(content.get("game"))
             )
         )
     tables = content.get("tables", {})
@@ -144,7 +144,7 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
     for name, table in tables.items():
         if not isinstance(table, dict) or "data" not in table:
             raise BadComponents(
-                _("the components file {path}: table {name!r} has no data").format(path=path, name=name)
+                _("the components file {path}: table {name!r} has no data").format(path=path, name=Shown(name))
             )
         changes[name] = table["data"]
     return changes

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import reprlib
+
+LONGEST = 60
+"""Characters of a value that an error message repeats."""
+
 
 class ArastaError(ValueError):
     """Base of all errors that a user can cause; its text is one clear line."""
@@ -41,3 +46,23 @@ class IllegalChoice(ArastaError):
 
 class CannotUndo(ArastaError):
     """There is nothing that may be taken back; nothing has changed."""
+
+
+class Shown:
+    """A value as an error message repeats it: its repr, shortened, whatever it is."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, value: object) -> None:
+        shortener = reprlib.Repr()
+        shortener.maxlevel, shortener.maxlist, shortener.maxtuple = 3, LONGEST, LONGEST
+        shortener.maxstring, shortener.maxother, shortener.maxlong = LONGEST, LONGEST, LONGEST
+        try:
+            text = shortener.repr(value)
+        except (ValueError, RecursionError):
+            text = f"{type(value).__name__}..."
+        self.text = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+    def __repr__(self) -> str:
+        """The shortened text."""
+        return self.text

@@ -13,7 +13,7 @@ from arasta.core.actions import ActionTable, Value
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.components import Components
 from arasta.core.decisions import Decisions
-from arasta.core.errors import BadPlayers, BadPosition, BadSeed
+from arasta.core.errors import BadPlayers, BadPosition, BadSeed, Shown
 from arasta.core.flow import Flow
 from arasta.core.jsonform import Converter, Labels
 from arasta.core.options import Option, OptionValue, read_options
@@ -99,6 +99,7 @@ class Game:
         flow: the rules (start, step, legal).
         actions, decisions: what can be chosen, and what is asked.
         events: code -> name and meaning of the numbers.
+        possible_event: (players, code, seat or -1, numbers) -> whether such an event can happen.
         options: table options.
         printed: the components as printed.
         make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
@@ -123,6 +124,7 @@ class Game:
     actions: ActionTable
     decisions: Decisions
     events: Mapping[int, tuple[str, str, str, str]]
+    possible_event: Callable[[int, int, int, tuple[int, int]], bool]
     options: Sequence[Option]
     printed: Components
     make_box: Callable[[Components, Mapping[str, OptionValue]], Array]
@@ -158,7 +160,7 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
             raise BadPlayers(
                 _("{game} is for {low} to {high} players, not {players!r}").format(
-                    game=self.title, low=low, high=high, players=players
+                    game=self.title, low=low, high=high, players=Shown(players)
                 )
             )
 
@@ -256,7 +258,9 @@ def checked_seed(seed: Any) -> int:
         return secrets.randbelow(SEED_LIMIT)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadSeed(
-            _("a seed is a whole number from 0 to {highest}, not {seed!r}").format(highest=SEED_LIMIT - 1, seed=seed)
+            _("a seed is a whole number from 0 to {highest}, not {seed!r}").format(
+                highest=SEED_LIMIT - 1, seed=Shown(seed)
+            )
         )
     return seed
 
@@ -264,7 +268,9 @@ def checked_seed(seed: Any) -> int:
 def check_seat(players: int, seat: Any, error: type[Exception] = BadPlayers) -> int:
     """A seat number in range, or the error."""
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise error(_("there is no seat {seat!r}; the seats are 0 to {last}").format(seat=seat, last=players - 1))
+        raise error(
+            _("there is no seat {seat!r}; the seats are 0 to {last}").format(seat=Shown(seat), last=players - 1)
+        )
     return seat
 
 

@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
-from arasta.core.errors import BadPosition
+from arasta.core.errors import BadPosition, Shown
 from arasta.core.record import Field, Record, fields_of
 from arasta.i18n import gettext as _
 
@@ -142,7 +142,9 @@ class Converter:
         has_length = bool(field.length) and level == len(field.shape) - 1
         if axis in ("", "seat"):
             if not isinstance(data, list):
-                raise BadPosition(_("{where}: a list is expected, found {found!r}").format(where=where, found=data))
+                raise BadPosition(
+                    _("{where}: a list is expected, found {found!r}").format(where=where, found=Shown(data))
+                )
             if has_length:
                 if len(data) > len(keys):
                     raise BadPosition(
@@ -166,7 +168,9 @@ class Converter:
                 self._read_axis(entry, view, name, field, players, (*index, i), label, f"{where}[{i}]")
             return
         if not isinstance(data, dict):
-            raise BadPosition(_("{where}: an object is expected, found {found!r}").format(where=where, found=data))
+            raise BadPosition(
+                _("{where}: an object is expected, found {found!r}").format(where=where, found=Shown(data))
+            )
         by_key = {str(key): i for i, key in enumerate(keys) if key != ""}
         for key, entry in data.items():
             if key not in by_key:
@@ -183,17 +187,19 @@ class Converter:
         if names:
             if value not in names:
                 raise BadPosition(
-                    _("{where}: {found!r} is none of {names}").format(where=where, found=value, names=", ".join(names))
+                    _("{where}: {found!r} is none of {names}").format(
+                        where=where, found=Shown(value), names=", ".join(names)
+                    )
                 )
             return names.index(value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise BadPosition(
-                _("{where}: a whole number is expected, found {found!r}").format(where=where, found=value)
+                _("{where}: a whole number is expected, found {found!r}").format(where=where, found=Shown(value))
             )
         if not field.low <= value <= field.high:
             raise BadPosition(
                 _("{where}: a number from {low} to {high} is expected, found {found}").format(
-                    where=where, low=field.low, high=field.high, found=value
+                    where=where, low=field.low, high=field.high, found=Shown(value)
                 )
             )
         return value

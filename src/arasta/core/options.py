@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arasta.core.box import DECISION_LIMIT
-from arasta.core.errors import BadOption
+from arasta.core.errors import BadOption, Shown
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -53,7 +53,7 @@ def read_limit(given: Any) -> OptionValue:
     """Parse a limit of decisions: small enough for every counter of a state."""
     try:
         number = int(given)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         number = 0
     if isinstance(given, bool | float) or not 1 <= number <= HIGHEST_LIMIT:
         raise ValueError(_("it is a whole number from 1 to {highest}").format(highest=HIGHEST_LIMIT))
@@ -76,12 +76,14 @@ def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[s
 
     Raises BadOption for an unknown option or value.
     """
+    if not isinstance(given, Mapping):
+        raise BadOption(_("options are given as names with values, not {found!r}").format(found=Shown(given)))
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
             raise BadOption(
                 _("there is no option {name!r}; the options are {names}").format(
-                    name=name, names=", ".join(sorted(known))
+                    name=Shown(name), names=", ".join(sorted(known))
                 )
             )
     values: dict[str, OptionValue] = {}
@@ -93,6 +95,8 @@ def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[s
             values[name] = option.parse(given[name])
         except ValueError as error:
             raise BadOption(
-                _("option {name} cannot be {value!r}: {reason}").format(name=name, value=given[name], reason=error)
+                _("option {name} cannot be {value!r}: {reason}").format(
+                    name=name, value=Shown(given[name]), reason=error
+                )
             ) from error
     return values

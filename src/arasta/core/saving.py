@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.choices import ChoiceList
-from arasta.core.errors import ArastaError, BadPosition, BadRecord
+from arasta.core.errors import ArastaError, BadPosition, BadRecord, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, view
 from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
@@ -20,6 +19,9 @@ if TYPE_CHECKING:
     from arasta.core.jsonform import Converter
 
 POSITION = "arasta-position/1"
+POSITION_PARTS = (
+    "schema", "game", "rules", "players", "options", "components", "pending", "events", "state", "chance",
+)  # fmt: skip
 RECORD = "arasta-record/1"
 SAVED = "arasta-saved/1"
 DICE = "dice"
@@ -81,16 +83,19 @@ def table_at(game: Game, given: Any) -> Table:
         raise BadPosition(_('a position is an object with "schema": "{schema}"').format(schema=POSITION))
     if given.get("game") != game.name:
         raise BadPosition(
-            _("this is a position of {other!r}, not of {game!r}").format(other=given.get("game"), game=game.name)
+            _("this is a position of {other!r}, not of {game!r}").format(other=Shown(given.get("game")), game=game.name)
         )
-    if given.get("rules") != game.rules_version:
+    if not _is_version(given.get("rules"), game):
         raise BadPosition(
             _("this position was made under rules version {other!r}; {game} has {version}").format(
-                other=given.get("rules"), game=game.name, version=game.rules_version
+                other=Shown(given.get("rules")), game=game.name, version=game.rules_version
             )
         )
     if "seat" in given:
         raise BadPosition(_("this position is what one seat may know; a table needs the whole position"))
+    for name in given:
+        if name not in POSITION_PARTS:
+            raise BadPosition(_("there is no part {name!r} of a position").format(name=Shown(name)))
     options, components, box = _table_parts(game, given, BadPosition)
     converter = game.converter(components)
     states = game.new_states()
@@ -100,7 +105,7 @@ def table_at(game: Game, given: Any) -> Table:
     if isinstance(body, dict) and body.get("players") != players:
         raise BadPosition(
             _("state.players: {players} is expected, as in players, found {found!r}").format(
-                players=players, found=body.get("players")
+                players=players, found=Shown(body.get("players"))
             )
         )
     converter.from_json(body, state, players)
@@ -111,8 +116,12 @@ def table_at(game: Game, given: Any) -> Table:
     if reason:
         raise BadPosition(reason)
     table = Table(game, states, options, components, box, None)
-    table.start = copy.deepcopy(given)
+    table.start = position(table, None)
     return table
+
+
+def _is_version(given: Any, game: Game) -> bool:
+    return not isinstance(given, bool) and bool(given == game.rules_version)
 
 
 def _table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> Any:
@@ -137,7 +146,7 @@ def _whole(value: Any, low: int, high: int, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadPosition(
             _("{where}: a whole number from {low} to {high} is expected, found {found!r}").format(
-                where=where, low=low, high=high, found=value
+                where=where, low=low, high=high, found=Shown(value)
             )
         )
     return value
@@ -154,7 +163,7 @@ def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
         if str(entry["decision"]) not in numbers:
             raise BadPosition(
                 _("{where}: {found!r} is none of {names}").format(
-                    where=f"{where}.decision", found=entry["decision"], names=", ".join(numbers)
+                    where=f"{where}.decision", found=Shown(entry["decision"]), names=", ".join(numbers)
                 )
             )
         state.pending_kind[i] = numbers[entry["decision"]]
@@ -173,13 +182,19 @@ def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
         if not isinstance(entry, list) or len(entry) != 4 or str(entry[0]) not in codes:
             raise BadPosition(
                 _("{where}: [name, seat or null, number, number] is expected, found {found!r}").format(
-                    where=f"events[{n}]", found=entry
+                    where=f"events[{n}]", found=Shown(entry)
                 )
             )
-        state.events[n, 0] = codes[entry[0]]
-        state.events[n, 1] = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")
-        state.events[n, 2] = _whole(entry[2], -(2**15), 2**15 - 1, f"events[{n}][2]")
-        state.events[n, 3] = _whole(entry[3], -(2**15), 2**15 - 1, f"events[{n}][3]")
+        code = codes[entry[0]]
+        seat = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")
+        first = _whole(entry[2], -(2**15), 2**15 - 1, f"events[{n}][2]")
+        second = _whole(entry[3], -(2**15), 2**15 - 1, f"events[{n}][3]")
+        if not game.possible_event(players, code, seat, (first, second)):
+            raise BadPosition(
+                _("{where}: such an event cannot happen: {found!r}").format(where=f"events[{n}]", found=Shown(entry))
+            )
+        for k, number in enumerate((code, seat, first, second)):
+            state.events[n, k] = number
     state.event_count = len(given)
 
 
@@ -200,7 +215,7 @@ def _read_chance(converter: Converter, given: Any, state: Any) -> None:
             if not 0 <= value < 2**64:
                 raise BadPosition(
                     _("{where}: 16 hexadecimal digits are expected, found {found!r}").format(
-                        where=f"chance.{name}", found=given[name]
+                        where=f"chance.{name}", found=Shown(given[name])
                     )
                 )
             setattr(state, name, value)
@@ -218,7 +233,7 @@ def _read_chance(converter: Converter, given: Any, state: Any) -> None:
         if card not in names:
             raise BadPosition(
                 _("{where}: {found!r} is none of {names}").format(
-                    where=f"chance.{CARDS}[{i}]", found=card, names=", ".join(names)
+                    where=f"chance.{CARDS}[{i}]", found=Shown(card), names=", ".join(names)
                 )
             )
         state.forced_cards[i] = names.index(card)
@@ -228,7 +243,9 @@ def _read_chance(converter: Converter, given: Any, state: Any) -> None:
 def _list(given: dict[str, Any], name: str) -> list[Any]:
     value = given.get(name, [])
     if not isinstance(value, list):
-        raise BadPosition(_("{where}: a list is expected, found {found!r}").format(where=f"chance.{name}", found=value))
+        raise BadPosition(
+            _("{where}: a list is expected, found {found!r}").format(where=f"chance.{name}", found=Shown(value))
+        )
     return value
 
 
@@ -288,17 +305,17 @@ def _record_parts(game: Game, given: Any, schema: str) -> Any:
         raise BadRecord(_('a record is an object with "schema": "{schema}"').format(schema=schema))
     if given.get("game") != game.name:
         raise BadRecord(
-            _("this is a record of {other!r}, not of {game!r}").format(other=given.get("game"), game=game.name)
+            _("this is a record of {other!r}, not of {game!r}").format(other=Shown(given.get("game")), game=game.name)
         )
     options, components, box = _table_parts(game, given, BadRecord)
     return options, components, box
 
 
 def _check_rules(game: Game, given: dict[str, Any], box: Array) -> None:
-    if given.get("rules") != game.rules_version:
+    if not _is_version(given.get("rules"), game):
         raise BadRecord(
             _("this record was made under rules version {other!r} of {game}; this is version {version}").format(
-                other=given.get("rules"), game=game.name, version=game.rules_version
+                other=Shown(given.get("rules")), game=game.name, version=game.rules_version
             )
         )
     if given.get("box") != game.box_digest(box):
@@ -354,10 +371,10 @@ def restore(game: Game, given: Any) -> Table:
     if seed is not None and (not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT):
         raise BadRecord(
             _("seed: a whole number from 0 to {highest} or null is expected, found {found!r}").format(
-                highest=SEED_LIMIT - 1, found=seed
+                highest=SEED_LIMIT - 1, found=Shown(seed)
             )
         )
-    same_rules = given.get("rules") == game.rules_version and given.get("box") == game.box_digest(box)
+    same_rules = _is_version(given.get("rules"), game) and given.get("box") == game.box_digest(box)
     if same_rules and (seed is not None or given.get("start") is not None):
         table = _replayed(game, given, options, components, box)
         table.practice = given.get("practice") is True

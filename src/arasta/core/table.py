@@ -13,7 +13,7 @@ import numpy as np
 from arasta.core.actions import Value
 from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
-from arasta.core.errors import CannotUndo, IllegalChoice
+from arasta.core.errors import CannotUndo, IllegalChoice, Shown
 from arasta.core.game import Event, Game, Standing, check_seat
 from arasta.core.options import OptionValue
 from arasta.core.record import Array, view
@@ -219,6 +219,8 @@ class Table:
 
     def prompt(self, seat: int | None = None) -> str:
         """What is asked of a seat (of the first that may decide, unless given), in one sentence."""
+        if seat is not None:
+            check_seat(self.players, seat)
         if not self.seats:
             return ""
         return self.game.texts.prompt(self, self.seats[0] if seat is None else seat)
@@ -238,14 +240,20 @@ class Table:
         Raises:
             IllegalChoice: not possible now, with the reason; nothing has changed.
         """
-        action = choice.id if isinstance(choice, Choice) else choice
-        self._check(action, seat)
-        self._before.append((self.states.tobytes(), self.seats[0]))
-        self.game.flow.step(self.box_view, self.state, action, self._choices)
+        action = self._checked(choice, seat)
+        before, decides = self.states.tobytes(), self.seats[0]
+        try:
+            self.game.flow.step(self.box_view, self.state, action, self._choices)
+        except BaseException:
+            self.states[:] = np.frombuffer(before, self.states.dtype)
+            self.refresh()
+            raise
+        self._before.append((before, decides))
         self.log.append(action)
         return self.events
 
-    def _check(self, action: Any, seat: int | None) -> None:
+    def _checked(self, choice: Any, seat: int | None) -> int:
+        action = choice.id if isinstance(choice, Choice) else choice
         if self.state.status != RUNNING:
             raise IllegalChoice(_("the game is over"))
         if seat is not None and check_seat(self.players, seat) not in self.seats:
@@ -254,18 +262,21 @@ class Table:
                     seat=seat, other=self.seats[0]
                 )
             )
+        if isinstance(choice, Choice) and choice._table is not self:
+            raise IllegalChoice(_("this choice belongs to another table"))
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=action))
+            raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(action)))
         if not 0 <= action < self.game.actions.count:
             raise IllegalChoice(
                 _("there is no choice {id}; ids run from 0 to {last}").format(
-                    id=action, last=self.game.actions.count - 1
+                    id=Shown(action), last=self.game.actions.count - 1
                 )
             )
         if action not in self.actions:
             raise IllegalChoice(
                 self.game.texts.why_not(self, self.seats[0], *self.game.actions.kind_and_value(int(action)))
             )
+        return int(action)
 
     def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
         """Why an action is not possible now, in one sentence; '' if it is.
@@ -283,7 +294,7 @@ class Table:
                 raise IllegalChoice(_("an action has at most one value"))
             (value,) = named.values()
         action = self.game.actions.number(kind, value)
-        if action is None:
+        if action is None or isinstance(value, bool | float):
             raise IllegalChoice(self._no_such_action(kind, value))
         if seat is not None:
             check_seat(self.players, seat)
@@ -295,14 +306,16 @@ class Table:
 
     def _no_such_action(self, kind: str, value: Value) -> str:
         kinds = self.game.actions.kinds
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             return _("there is no kind of choice {kind!r}; the kinds are {kinds}").format(
-                kind=kind, kinds=", ".join(kinds)
+                kind=Shown(kind), kinds=", ".join(kinds)
             )
         if not kinds[kind].values:
-            return _("{kind!r} cannot be {value!r}; it takes no value").format(kind=kind, value=value)
+            return _("{kind!r} cannot be {value!r}; it takes no value").format(kind=Shown(kind), value=Shown(value))
         values = ", ".join(map(str, kinds[kind].values))
-        return _("{kind!r} cannot be {value!r}; it takes {values}").format(kind=kind, value=value, values=values)
+        return _("{kind!r} cannot be {value!r}; it takes {values}").format(
+            kind=Shown(kind), value=Shown(value), values=values
+        )
 
     # ---------------------------------------------------------------------------------------------------------- undo
 

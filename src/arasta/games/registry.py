@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from arasta.core.errors import UnknownGame
+from arasta.core.errors import Shown, UnknownGame
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ GAMES = {"istanbul": "arasta.games.istanbul.game"}
 
 def game(name: str) -> Game:
     """The game of this name; raises UnknownGame."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame(
-            _("there is no game {name!r}; the games are {names}").format(name=name, names=", ".join(GAMES))
+            _("there is no game {name!r}; the games are {names}").format(name=Shown(name), names=", ".join(GAMES))
         )
     found: Game = import_module(GAMES[name]).GAME
     return found

@@ -30,17 +30,20 @@ from arasta.games.istanbul.supply import (
 
 
 @rule
-def is_caught(s: State, seat: int, owner: int) -> bool:
-    """Whether the family member of `owner` is to be caught by `seat` (IST-5.11, IST-5.12, IST-5.16)."""
+def place_of_catching(s: State, seat: int) -> int:
+    """Where `seat` catches family members of others: the target place; none at place 12 (IST-5.11, IST-5.12, IST-5.16)."""
     place = s.merchant[seat]
-    return owner != seat and place != POLICE_STATION and s.family[owner] == place
+    if place == POLICE_STATION:
+        return 0
+    return place
 
 
 @rule
 def must_catch(s: State, seat: int) -> bool:
     """Whether a family member is still to be caught: the turn cannot end before (IST-5.11)."""
+    place = place_of_catching(s, seat)
     for owner in range(s.players):
-        if is_caught(s, seat, owner):
+        if s.family[owner] == place and owner != seat:
             return True
     return False
 
@@ -48,13 +51,13 @@ def must_catch(s: State, seat: int) -> bool:
 @rule
 def offer_encounters(s: State, seat: int, choices: Choices) -> None:
     """Offer the encounters of the target place, in any order (IST-5.1 to 5.3, IST-5.21, IST-5.24, IST-5.31)."""
-    place = s.merchant[seat]
+    place = place_of_catching(s, seat)
     for owner in range(s.players):
-        if is_caught(s, seat, owner):
+        if s.family[owner] == place and owner != seat:
             allow(choices, CATCH + owner)
-    if s.governor == place and s.governor_used == 0 and can_draw(s):
+    if s.governor == s.merchant[seat] and s.governor_used == 0 and can_draw(s):
         allow(choices, GOVERNOR)
-    if s.smuggler == place and s.smuggler_used == 0:
+    if s.smuggler == s.merchant[seat] and s.smuggler_used == 0:
         allow(choices, SMUGGLER)
 
 

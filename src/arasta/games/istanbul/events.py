@@ -40,8 +40,8 @@ MAIL_MOVED = 34
 EVENTS: dict[int, tuple[str, str, str, str]] = {
     TURN: ("turn", "round", "", "a turn begins"),
     MOVED: ("moved", "from_place", "to_place", "the merchant moved, or stayed by card"),
-    PICKED_UP: ("picked_up", "place", "colour", "an assistant was picked up; colour 0 own, 1 neutral"),
-    LEFT: ("left", "place", "colour", "an assistant was left; colour 0 own, 1 neutral"),
+    PICKED_UP: ("picked_up", "place", "disc", "an assistant was picked up; disc 0 own, 1 neutral"),
+    LEFT: ("left", "place", "disc", "an assistant was left; disc 0 own, 1 neutral"),
     TOOK_BACK: ("took_back", "place", "", "an own assistant returned to the stack"),
     FIFTH_ASSISTANT: ("fifth_assistant", "", "", "the fifth assistant came under the merchant"),
     TURN_ENDED: ("turn_ended", "phase", "", "the turn ended early, in this phase"),
@@ -74,3 +74,47 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     MAIL_MOVED: ("mail_moved", "indicators", "", "mail indicators in the bottom row now"),
 }
 """code -> name, meaning of the two numbers, what happened."""
+
+OF_NOBODY = (SHUFFLED, GOVERNOR_MOVED, SMUGGLER_MOVED, NEUTRAL_MOVED, GAME_OVER, MAIL_MOVED)
+"""Events that name no seat."""
+
+RANGES: dict[str, tuple[int, int]] = {
+    "": (-1, 0),
+    "round": (1, 2**15 - 1),
+    "from_place": (1, 16),
+    "to_place": (1, 16),
+    "place": (1, 16),
+    "disc": (0, 1),
+    "phase": (1, 5),
+    "lira": (0, 2**15 - 1),
+    "to_seat": (-1, 4),
+    "owner": (0, 4),
+    "good": (0, 3),
+    "colour": (0, 3),
+    "value": (0, 5),
+    "count": (0, 20),
+    "first": (1, 6),
+    "second": (1, 6),
+    "number": (2, 12),
+    "market": (0, 1),
+    "extensions": (0, 3),
+    "rubies": (0, 32),
+    "card": (0, 9),
+    "cards": (0, 26),
+    "merchant": (0, 2),
+    "indicators": (0, 4),
+}
+"""What each number of an event can be."""
+
+
+def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int]) -> bool:
+    """Whether an event with this seat (-1: nobody) and these numbers can happen."""
+    if (seat < 0) != (code in OF_NOBODY) or seat >= players:
+        return False
+    for name, number in zip(EVENTS[code][1:3], numbers, strict=True):
+        low, high = RANGES[name]
+        if name in ("to_seat", "owner"):
+            high = players - 1
+        if not low <= number <= high:
+            return False
+    return True

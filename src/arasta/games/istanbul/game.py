@@ -12,7 +12,7 @@ from arasta.games.istanbul.actions import GROUPS
 from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
 from arasta.games.istanbul.check import check
-from arasta.games.istanbul.events import EVENTS
+from arasta.games.istanbul.events import EVENTS, possible_event
 from arasta.games.istanbul.judge import worth
 from arasta.games.istanbul.knowledge import hide, redraw
 from arasta.games.istanbul.policy import prefer
@@ -36,6 +36,7 @@ GAME = Game(
     actions=ActionTable(GROUPS),
     decisions=decision,
     events=EVENTS,
+    possible_event=possible_event,
     options=OPTIONS,
     printed=PRINTED,
     make_box=make_box,

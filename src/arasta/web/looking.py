@@ -9,7 +9,7 @@ from starlette.requests import Request
 from arasta import i18n
 from arasta.core.table import Table
 from arasta.web.replaying import steps_of, table_at_step, turns_of
-from arasta.web.room import Room
+from arasta.web.room import ABSENT, Room
 from arasta.web.security import seat_cookie
 from arasta.web.server import Server
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
@@ -47,6 +47,8 @@ def seat_infos(room: Room) -> tuple[SeatInfo, ...]:
             room.bot_level(seat.seat) or "",
             bool(seat.away),
             not seat.human or seat.listening > 0,
+            not seat.human or seat.claimed,
+            seat.away == ABSENT,
         )
         for seat in room.seats
     )

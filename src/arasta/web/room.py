@@ -23,6 +23,8 @@ STAND_IN = "greedy"
 """Level of the bot that plays for somebody who is away."""
 LEFT = "left"
 ABSENT = "absent"
+GONE_AFTER = 5.0
+"""Seconds until others are told that somebody's page is closed; a page that is loaded anew is back sooner."""
 KEPT_ENTRIES = 5000
 """Entries of a table that are kept in memory, for logs and for live connections that resume."""
 
@@ -286,9 +288,9 @@ class Room:
 
     @property
     def deserted(self) -> bool:
-        """Every person has gone: the bots wait."""
+        """Every person has gone and nobody looks: the bots wait."""
         people = [seat for seat in self.seats if seat.human]
-        return bool(people) and all(seat.away for seat in people)
+        return bool(people) and not self.listeners and all(seat.away for seat in people)
 
     def _back(self, seat: int) -> tuple[Any, list[Row]]:
         self.seats[seat].away = ""
@@ -334,9 +336,12 @@ class Room:
 
     def listen(self, listener: Listener) -> list[int]:
         """Begin to listen; returns the seats that are thereby back (for whom a bot stood in while they were absent)."""
+        if any(not self.seats[seat].listening for seat in listener.held):
+            self.publish_table()
         self.listeners.add(listener)
         for seat in listener.held:
             self.seats[seat].listening += 1
+        self.on_change(self)
         return [seat for seat in listener.held if self.seats[seat].away == ABSENT]
 
     def leave(self, listener: Listener) -> None:
@@ -346,7 +351,13 @@ class Room:
             for seat in listener.held:
                 self.seats[seat].listening = max(0, self.seats[seat].listening - 1)
                 self.seats[seat].seen = time.monotonic()
+            if self.listeners and any(not self.seats[seat].listening for seat in listener.held):
+                asyncio.get_running_loop().call_later(GONE_AFTER, self._tell_gone, listener.held)
         self.touched = time.monotonic()
+
+    def _tell_gone(self, held: tuple[int, ...]) -> None:
+        if any(not self.seats[seat].listening for seat in held):
+            self.publish_table()
 
     def publish(self, name: str, content: Callable[[int | None], Row], version: int | None = None) -> None:
         """Tell everybody who listens, each what it may know."""

@@ -27,6 +27,8 @@ class SeatInfo:
         level: of the bot, or of the bot that stands in; '' for a person.
         taken_over: a bot plays for a person who left.
         connected: a page of this seat is open.
+        claimed: somebody has come in by the seat's link.
+        absent: whoever is taken over went without saying so.
     """
 
     seat: int
@@ -35,6 +37,8 @@ class SeatInfo:
     level: str = ""
     taken_over: bool = False
     connected: bool = True
+    claimed: bool = True
+    absent: bool = False
 
     @property
     def emblem(self) -> str:

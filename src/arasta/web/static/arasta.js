@@ -170,11 +170,11 @@
   // -------------------------------------------------------------------------------------------------------- posting
 
   let busy = false;
-  const IN_PLACE = /\/(choose|undo|show|back)$/;
+  const IN_PLACE = /\/(choose|undo|show|back|leave)$/;
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
-    if (form.method !== "post" || !table().contains(form) || !IN_PLACE.test(new URL(form.action).pathname)) return;
+    if (form.method !== "post" || !IN_PLACE.test(new URL(form.action).pathname)) return;
     event.preventDefault();
     if (busy) return;
     busy = true;

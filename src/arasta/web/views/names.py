@@ -43,5 +43,7 @@ def kind_of(info: SeatInfo) -> str:
     if info.kind == "bot":
         return level_name(info.level)
     if info.taken_over:
-        return _("left; a bot plays")
+        return _("away; a bot plays") if info.absent else _("left; a bot plays")
+    if not info.claimed:
+        return _("invited, not yet here")
     return "" if info.connected else _("away")

@@ -57,7 +57,7 @@ def make_flow(
     more_choices: Rule = no_more_choices,
     interrupts: Rule = no_interruption,
 ) -> Flow:
-    """Tie a game's rules together; `module` must bind the results as `start`, `step`, `legal` and `advance`.
+    """Tie a game's rules together; `module` must bind the results as `start`, `step` and `legal`.
 
     Args:
         module: name of the module that binds them, so that Numba's cache can name them.

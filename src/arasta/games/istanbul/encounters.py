@@ -31,7 +31,7 @@ from arasta.games.istanbul.supply import (
 
 @rule
 def place_of_catching(s: State, seat: int) -> int:
-    """Where `seat` catches family members of others: the target place; none at place 12 (IST-5.11, IST-5.12, IST-5.16)."""
+    """Where `seat` catches family members: its target place, but not place 12 (IST-5.11, IST-5.12, IST-5.16)."""
     place = s.merchant[seat]
     if place == POLICE_STATION:
         return 0

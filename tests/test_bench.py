@@ -1,0 +1,46 @@
+"""The measurements of `arasta bench`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import arasta
+from arasta import bench
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_every_figure_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "RUNS", 1)
+    monkeypatch.setattr(bench, "GAMES", 4)
+    told: list[str] = []
+    measured = bench.measure(name, told.append)
+    assert told == ["compiling", "compiled", "step", "batch_1024", "copy_ns", "interpreted"]
+    assert set(measured) == {
+        "compiled",
+        "interpreted",
+        "step",
+        "batch_1024",
+        "copy_ns",
+        "state_bytes",
+        "conditions",
+    }
+    compiled: dict[str, Any] = measured["compiled"]
+    assert set(compiled) == {
+        "decisions_per_second",
+        "all_cores_decisions_per_second",
+        "first_compile_seconds",
+        "from_cache_seconds",
+    }
+    assert compiled["first_compile_seconds"] is None or compiled["first_compile_seconds"] > 0
+    assert compiled["from_cache_seconds"] > 0
+    # Far below what any machine does: only a mistake, such as compiling while measuring, is slower.
+    assert compiled["decisions_per_second"] > 5 * measured["interpreted"]["decisions_per_second"]
+    assert measured["batch_1024"] > measured["step"] > measured["interpreted"]["decisions_per_second"]
+    assert measured["interpreted"]["decisions_per_second"] > 1000
+    assert measured["interpreted"]["library_steps_per_second"] > 100
+    assert 0 < measured["copy_ns"] < 10_000
+    assert measured["state_bytes"] <= 1024
+    assert {"python", "numpy", "numba", "cpu", "cores", "players", "date"} <= set(measured["conditions"])

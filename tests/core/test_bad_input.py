@@ -320,7 +320,6 @@ def test_a_step_that_fails_leaves_the_table_as_it_was(monkeypatch: pytest.Monkey
 
 
 ODD: list[tuple[str, Callable[[], Any], type[Exception]]] = [
-    ("a choice of another table", lambda: at_start().choose(at_start().choices[0]), arasta.IllegalChoice),
     ("a huge choice", lambda: at_start().choose(HUGE), arasta.IllegalChoice),
     ("a deep choice", lambda: at_start().choose(deep(100_000)), arasta.IllegalChoice),  # type: ignore[arg-type]
     ("huge players", lambda: ISTANBUL.table(HUGE), arasta.BadPlayers),

@@ -262,8 +262,6 @@ class Table:
                     seat=seat, other=self.seats[0]
                 )
             )
-        if isinstance(choice, Choice) and choice._table is not self:
-            raise IllegalChoice(_("this choice belongs to another table"))
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(action)))
         if not 0 <= action < self.game.actions.count:

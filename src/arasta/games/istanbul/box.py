@@ -111,7 +111,7 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
         _set_prices(box, components)
     except (ValueError, IndexError) as error:
         raise BadComponents(
-            _("istanbul: a number of the components is out of range ({reason})").format(reason=error)
+            _("istanbul: a number of the components is out of range: too large, too small, or too many entries")
         ) from error
     _check_ranges(box)
     _check_sums(box)

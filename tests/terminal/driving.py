@@ -30,6 +30,18 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     return {**kept, **folders, "TERM": "xterm-256color", "LANG": "C.UTF-8", **more}
 
 
+MOVES = "".join(f"{place}\n" for place in range(1, 17))
+"""Answers of which at least one is a choice at the first question of a game, whatever the layout."""
+
+
+def play_a_little(home: Path, *arguments: str) -> Path:
+    """Start a game, choose something, leave; its file."""
+    before = set(saved_files(home))
+    piped(home, "play", "istanbul", *arguments, given=MOVES)
+    (made,) = set(saved_files(home)) - before
+    return made
+
+
 def saved_files(home: Path) -> list[Path]:
     """The saved games."""
     return sorted((home / "data" / "arasta" / "games").glob("*.json"))

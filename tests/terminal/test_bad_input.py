@@ -12,7 +12,7 @@ import pytest
 import arasta
 from arasta import bots
 from arasta.cli import run
-from tests.terminal.driving import in_terminal, piped, plain, saved_files
+from tests.terminal.driving import MOVES, in_terminal, piped, plain, play_a_little, saved_files
 
 BAD_COMMANDS = [
     ["nonsense"],
@@ -184,16 +184,14 @@ def bad_saves(good: dict[str, Any]) -> dict[str, str]:
 
 
 def test_saved_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    piped(tmp_path, "play", "istanbul", "--players", "2", "--bots", "random")
-    (saved,) = saved_files(tmp_path)
+    saved = play_a_little(tmp_path, "--players", "2", "--bots", "random")
     for name, content in bad_saves(json.loads(saved.read_text())).items():
         (tmp_path / "broken.json").write_text(content)
         assert complaint(["play", "--resume", "broken.json"], capsys), name
 
 
 def test_a_broken_file_among_the_saved_games_is_passed_over(tmp_path: Path) -> None:
-    piped(tmp_path, "play", "istanbul", "--players", "2", "--bots", "random", "--name", "Ada")
-    (saved,) = saved_files(tmp_path)
+    saved = play_a_little(tmp_path, "--players", "2", "--bots", "random", "--name", "Ada")
     (saved.parent / "broken.json").write_text("{")
     done = piped(tmp_path, "play", "--resume", given="q\n")
     assert done.returncode == 0
@@ -201,8 +199,7 @@ def test_a_broken_file_among_the_saved_games_is_passed_over(tmp_path: Path) -> N
 
 
 def test_a_game_saved_under_other_rules_goes_on_from_its_snapshot(tmp_path: Path) -> None:
-    piped(tmp_path, "play", "istanbul", "--players", "2", "--bots", "random", "--name", "Ada")
-    (saved,) = saved_files(tmp_path)
+    saved = play_a_little(tmp_path, "--players", "2", "--bots", "random", "--name", "Ada")
     content = json.loads(saved.read_text())
     content["table"]["rules"] = 0
     saved.write_text(json.dumps(content))
@@ -212,11 +209,18 @@ def test_a_game_saved_under_other_rules_goes_on_from_its_snapshot(tmp_path: Path
 
 
 def test_input_that_ends(tmp_path: Path) -> None:
-    done = piped(tmp_path, "play", "istanbul", given="")
+    done = piped(tmp_path, "play", "istanbul", given=MOVES)
     assert done.returncode == 2
     assert done.stderr.startswith("arasta: the input ended.")
     assert done.stderr.count("\n") == 1
     assert len(saved_files(tmp_path)) == 1
+
+
+def test_a_game_without_a_choice_leaves_no_file(tmp_path: Path) -> None:
+    done = piped(tmp_path, "play", "istanbul", given="")
+    assert done.returncode == 2
+    assert done.stderr == "arasta: the input ended. Nothing was chosen, so nothing is saved.\n"
+    assert list((tmp_path / "data" / "arasta" / "games").iterdir()) == []
 
 
 def test_input_that_is_no_text(tmp_path: Path) -> None:

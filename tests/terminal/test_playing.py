@@ -13,7 +13,7 @@ import pytest
 
 import arasta
 from arasta.terminal.arguments import Player
-from tests.terminal.driving import CLEARED, Twin, answer, asked, in_terminal, piped, plain, saved_files
+from tests.terminal.driving import CLEARED, Twin, answer, asked, in_terminal, piped, plain, play_a_little, saved_files
 
 ALONE = [Player("Sun"), Player("Moon", "greedy")]
 ALONE_COMMAND = ("play", "istanbul", "--players", "2", "--bots", "greedy", "--pace", "0")
@@ -82,7 +82,7 @@ def test_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 def test_several_saved_games_are_listed(tmp_path: Path) -> None:
     for name in ("Ada", "Bob"):
-        piped(tmp_path, "play", "istanbul", "--name", name, "--bots", "random")
+        play_a_little(tmp_path, "--name", name, "--bots", "random")
     child = in_terminal(tmp_path, "play", "--resume", "--pace", "0")
     child.expect_exact("Number (")
     listed = plain(child.before or "")
@@ -97,7 +97,9 @@ def test_several_saved_games_are_listed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["q", "end of input", "interrupt"])
 def test_leaving_saves(tmp_path: Path, way: str) -> None:
-    child = in_terminal(tmp_path, *ALONE_COMMAND)
+    child = in_terminal(tmp_path, *ALONE_COMMAND, "--seed", "3")
+    asked(child, "Sun")
+    answer(child, "spice")
     asked(child, "Sun")
     if way == "q":
         answer(child, "q")

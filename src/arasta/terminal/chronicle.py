@@ -100,7 +100,8 @@ def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: 
             else:
                 table.choose(choice)
                 chronicle.note(table)
-    except ArastaError:
+    except (ArastaError, LookupError, TypeError, ValueError, AttributeError):
+        # A save of other rules may hold anything; it goes on from its snapshot, only without its story.
         again = Chronicle(viewers)
         again.say(_("(The log before this point is lost.)"))
         return again

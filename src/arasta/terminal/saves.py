@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from arasta.core.errors import BadRecord
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import Player, find_game, players_from_json
+from arasta.terminal.reasons import reason
 
 if TYPE_CHECKING:
     from arasta.core.table import Table
@@ -99,20 +100,25 @@ def read_json(path: Path) -> Any:
             raise BadRecord(_("{path} is too large to be a game of Arasta").format(path=path))
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadRecord(_("{path} cannot be read: {reason}").format(path=path, reason=error.strerror)) from error
-    except (UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(_("{path} is not JSON").format(path=path)) from error
+        raise BadRecord(_("{path} cannot be read: {reason}").format(path=path, reason=reason(error))) from error
     except json.JSONDecodeError as error:
         raise BadRecord(
             _("{path} is not JSON, or was cut short: line {line}, column {column}").format(
                 path=path, line=error.lineno, column=error.colno
             )
         ) from error
+    except (ValueError, RecursionError) as error:
+        # Not UTF-8, numbers of thousands of digits, brackets within brackets within brackets; or what was said above.
+        if isinstance(error, BadRecord):
+            raise
+        raise BadRecord(_("{path} is not JSON").format(path=path)) from error
 
 
 def read(path: Path) -> Saved:
     """Read a saved game; raises BadRecord, UnknownGame, BadOption (a level that there is not)."""
     content = read_json(path)
+    # One name for one game: of the lock, and of the file that is replaced.
+    path = path.resolve()
     if not isinstance(content, dict) or content.get("schema") != SCHEMA:
         raise BadRecord(_("{path} is not a saved game of the terminal").format(path=path))
     table = content.get("table")

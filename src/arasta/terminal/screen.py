@@ -15,6 +15,7 @@ from rich.text import Text
 from arasta.core.errors import ArastaError
 from arasta.i18n import gettext as _
 from arasta.terminal.lines import Lines, wrapped
+from arasta.terminal.reasons import visible
 
 OTHER_SCREEN = "\x1b[?1049h"
 FIRST_SCREEN = "\x1b[?1049l"
@@ -39,9 +40,7 @@ class Screen:
         self.console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.drawn = self.interactive and not self.console.is_dumb_terminal
-        if self.interactive:
-            # Gives answers an editable line; nothing else depends on it.
-            with_history()
+        without_history()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -98,7 +97,12 @@ class Screen:
 
     def say(self, text: str, style: str = "") -> None:
         """Print a sentence, wrapped."""
-        self.print(wrapped(Text(text, style=style), self.size[0]))
+        for line in text.split("\n"):
+            self.print(wrapped(Text(visible(line), style=style), self.size[0]))
+
+    def say_command(self, command: str) -> None:
+        """Print a command on a line of its own, whole, so that it can be copied."""
+        self.print([Text(f"  {visible(command)}")])
 
     def ask(self, prompt: str = "> ") -> str:
         """One line from the person, without surrounding blanks; EOFError when there is no more."""
@@ -142,9 +146,12 @@ class Screen:
         return bool(ready)
 
 
-def with_history() -> None:
-    """Let answers be edited with the arrow keys, where Python can."""
-    try:
-        import readline  # noqa: F401
-    except ImportError:
-        return
+def without_history() -> None:
+    """Answers are not kept: the next person at the same screen could fetch them with the arrow keys.
+
+    So `readline` is not imported; where something else did, it keeps nothing.
+    """
+    readline = sys.modules.get("readline")
+    if readline is not None:
+        readline.set_auto_history(False)
+        readline.clear_history()

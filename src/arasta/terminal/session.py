@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import json
+import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.core.errors import ArastaError
+from arasta.core.errors import ArastaError, BadOption
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal import help as helps
-from arasta.terminal import saves
+from arasta.terminal import recording, saves
 from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
+from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, wrapped
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.opponents import Opponents
 from arasta.terminal.page import Page, compose, log_lines, waiting
 from arasta.terminal.questions import chosen, sections
+from arasta.terminal.reasons import reason
 from arasta.terminal.result import result_lines
 from arasta.terminal.screen import Screen
 
@@ -44,6 +47,9 @@ class Session:
         players: who sits where.
         chronicle: the log.
         path: the file it is saved in.
+        held: the lock of the file, of a game that goes on.
+        kept: whether the file is there: from the first choice of a person on.
+        behind: whether the last choice could not be saved.
         present: the seat of the person who looks at the screen now; None: nobody may see a hand.
     """
 
@@ -56,6 +62,7 @@ class Session:
         chronicle: Chronicle,
         path: Path,
         pace: float,
+        held: Held | None = None,
     ) -> None:
         self.screen = screen
         self.table = table
@@ -64,6 +71,9 @@ class Session:
         self.chronicle = chronicle
         self.path = path
         self.pace = pace
+        self.held = held
+        self.kept = held is not None
+        self.behind = False
         self.view = view_of(table.game.name)
         self.persons = [seat for seat, player in enumerate(players) if player.person]
         self.present = self.persons[0] if len(self.persons) == 1 else None
@@ -95,32 +105,74 @@ class Session:
 
     def run(self, record: Path | None) -> int:
         """Play until the end, or until the person leaves; returns the exit status."""
+        held = self.held or Held(self.path)
         try:
-            self.save()
             with self.screen.taken():
                 self._play()
         except Leave:
-            self.screen.say(self._saved())
+            self._part()
             return 0
         except KeyboardInterrupt:
-            self.screen.say(self._saved())
+            self._part()
             return 130
         except EOFError:
             if self.screen.interactive:
-                self.screen.say(self._saved())
+                self._part()
                 return 0
             sys.stdout.flush()
-            print(f"arasta: {_('the input ended')}. {self._saved()}", file=sys.stderr)
+            print(f"arasta: {_('the input ended')}. {' '.join(self._saved())}", file=sys.stderr)
             return INPUT_ENDED
+        finally:
+            held.release()
         self._end(record)
         return 0
 
-    def _saved(self) -> str:
-        return _("The game is saved. Go on with: arasta play --resume {path}").format(path=self.path)
+    def _part(self) -> None:
+        """Say how to go on."""
+        sentence, *command = self._saved()
+        self.screen.say(sentence)
+        for line in command:
+            self.screen.say_command(line)
+
+    def _saved(self) -> list[str]:
+        """Whether the game is saved, and the command with which it goes on."""
+        if not self.kept:
+            return [_("Nothing was chosen, so nothing is saved.")]
+        latest = next(iter(saves.unfinished()), None)
+        command = "arasta play --resume"
+        if latest is None or latest.path != self.path.resolve():
+            command += f" {shlex.quote(str(self.path))}"
+        if self.behind:
+            return [_("The game is saved but for the last choice. Go on with:"), command]
+        return [_("The game is saved. Go on with:"), command]
 
     def save(self, durable: bool = True) -> None:
-        """Put the game on the disk."""
-        saves.write(self.path, self.table, self.players, durable)
+        """Put the game on the disk; where that fails, the person may make room and try again.
+
+        Raises Leave when the person gives up, ArastaError when there is nobody to ask.
+        """
+        while True:
+            try:
+                saves.write(self.path, self.table, self.players, durable)
+            except OSError as error:
+                self.behind = True
+                self._cannot_save(error)
+            else:
+                self.kept, self.behind = True, False
+                return
+
+    def _cannot_save(self, error: OSError) -> None:
+        """Say so, and wait until the person has done something about it."""
+        sentence = _("The game cannot be saved in {path}: {reason}.").format(path=self.path, reason=reason(error))
+        if self.path.is_file():
+            sentence += " " + _("It is kept there up to the last saved choice.")
+        if not self.screen.interactive:
+            raise ArastaError(sentence) from error
+        self.screen.say(sentence, "bold #b36b00")
+        if self.screen.ask(_("Make room and press Enter to try again (q: leave) ")).lower() == "q":
+            raise Leave
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
 
     def _play(self) -> None:
         while self.table.seats:
@@ -137,7 +189,8 @@ class Session:
         before = len(self.chronicle.lines(self.present_viewer))
         self.table.choose(self.opponents.choose(self.table))
         self.chronicle.note(self.table)
-        self.save(durable=False)
+        if self.kept or not self.persons:
+            self.save(durable=False)
         told = self.chronicle.lines(self.present_viewer)[before:]
         if not told:
             return
@@ -295,19 +348,33 @@ class Session:
         self._offer_record(record)
 
     def _offer_record(self, path: Path | None) -> None:
-        if path is None and self.screen.interactive:
+        while path is None and self.screen.interactive:
             try:
                 answer = self.screen.ask(_("File for the record of this game (Enter: none): "))
+                if not answer:
+                    return
+                path = recording.place(answer)
+                recording.write(path, self.table.record())
             except (EOFError, KeyboardInterrupt):
-                answer = ""
-            path = Path(answer).expanduser() if answer else None
+                return
+            except BadOption as error:
+                path = None
+                self.screen.say(str(error))
+            else:
+                self._say_recorded(path)
+                return
         if path is None:
             return
-        text = json.dumps(self.table.record(), ensure_ascii=False)
         try:
-            saves.write_whole(path, text)
-        except OSError as error:
-            raise ArastaError(
-                _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
-            ) from error
-        self.screen.say(_("The record is in {path}; look at it with: arasta replay {path}").format(path=path))
+            recording.write(path, self.table.record())
+        except BadOption as error:
+            if not self.screen.interactive:
+                raise
+            self.screen.say(str(error))
+            self._offer_record(None)
+        else:
+            self._say_recorded(path)
+
+    def _say_recorded(self, path: Path) -> None:
+        self.screen.say(_("The record is written. Look at it with:"))
+        self.screen.say_command(f"arasta replay {shlex.quote(str(path))}")

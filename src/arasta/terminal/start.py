@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from arasta.core.errors import ArastaError, BadOption, BadRecord
 from arasta.i18n import gettext as _
-from arasta.terminal import saves
+from arasta.terminal import recording, saves
 from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options
 from arasta.terminal.chronicle import Chronicle, retold, viewers_of
+from arasta.terminal.holding import Held
+from arasta.terminal.look import look_at, view_of
 from arasta.terminal.opponents import Opponents
 from arasta.terminal.page import SMALLEST
 from arasta.terminal.screen import Screen
@@ -38,8 +40,7 @@ def play(
     """Run `arasta play`; returns the exit status."""
     screen = Screen()
     screen.demand(*SMALLEST)
-    if record is not None:
-        check_writable(record)
+    target = recording.place(record) if record is not None else None
     if resume is not None:
         # The game may be named too: it then narrows down which games are meant.
         given = [players, bots, seed, components, *options, *names]
@@ -50,13 +51,13 @@ def play(
             return 0
     else:
         session = new(screen, game, players, bots, seed, options, components, names, pace)
-    return session.run(record)
+    return session.run(target)
 
 
-def check_writable(path: Path) -> None:
-    """Raise BadOption if a record could not be written there."""
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise BadOption(_("{path} cannot be written: it is a folder, or its folder does not exist").format(path=path))
+def check_screen(screen: Screen, persons: Sequence[int]) -> None:
+    """Raise BadOption where several persons would see each other's hands."""
+    if len(persons) > 1 and not screen.drawn:
+        raise BadOption(_("several people can play here only in a terminal that can be cleared between their turns"))
 
 
 def new(
@@ -78,6 +79,7 @@ def new(
     seat_names(table, [player.name for player in seats])
     chronicle = Chronicle(viewers_of(seats))
     chronicle.note(table)
+    check_screen(screen, [seat for seat, player in enumerate(seats) if player.person])
     path = saves.new_path(game.name)
     opponents = Opponents(seats, seed)
     return Session(screen, table, seats, opponents, chronicle, path, _pace(screen, pace))
@@ -99,6 +101,16 @@ def resumed(screen: Screen, file: str, name: str | None, pace: float | None) -> 
     saved = saves.read(Path(file)) if file else pick(screen, name)
     if saved is None:
         return None
+    held = Held(saved.path)
+    try:
+        # Somebody may have played on since it was read.
+        return _gone_on(screen, saves.read(saved.path), name, pace, held)
+    except BaseException:
+        held.release()
+        raise
+
+
+def _gone_on(screen: Screen, saved: saves.Saved, name: str | None, pace: float | None, held: Held) -> Session:
     game = find_game(saved.game)
     if name is not None and name != saved.game:
         raise BadRecord(_("{path} is a game of {game}").format(path=saved.path, game=game.title))
@@ -107,11 +119,12 @@ def resumed(screen: Screen, file: str, name: str | None, pace: float | None) -> 
     except ArastaError as error:
         raise BadRecord(_("{path} cannot go on: {reason}").format(path=saved.path, reason=error)) from error
     seat_names(table, [player.name for player in saved.players])
+    check_screen(screen, [seat for seat, player in enumerate(saved.players) if player.person])
     if saved.over or not table.seats:
         raise BadRecord(_("the game in {path} is over").format(path=saved.path))
     chronicle = retold(game, saved.table, viewers_of(saved.players), [player.name for player in saved.players])
     opponents = Opponents(saved.players, table.seed if table.practice else None)
-    return Session(screen, table, saved.players, opponents, chronicle, saved.path, _pace(screen, pace))
+    return Session(screen, table, saved.players, opponents, chronicle, saved.path, _pace(screen, pace), held)
 
 
 def pick(screen: Screen, name: str | None) -> saves.Saved | None:
@@ -123,7 +136,7 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
         return found[0]
     screen.say(_("Saved games:"), "bold")
     for number, saved in enumerate(found[:20], 1):
-        screen.say(f"{number:>2} {_when(saved)}  {saved.game}  {', '.join(player.name for player in saved.players)}")
+        screen.say(f"{number:>2} {_when(saved)}  {saved.game}  {described(saved)}")
     while True:
         try:
             answer = screen.ask(_("Number (Enter: the latest; q: none) "))
@@ -135,6 +148,20 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
             return found[0]
         if answer.isdecimal() and 1 <= int(answer) <= min(20, len(found)):
             return found[int(answer) - 1]
+
+
+def described(saved: saves.Saved) -> str:
+    """Who plays, in which round, with how many rubies."""
+    names = [player.name for player in saved.players]
+    try:
+        table = find_game(saved.game).restore(saved.table)
+    except ArastaError:
+        return ", ".join(names)
+    look = look_at(table, None, saved.players)
+    view = view_of(saved.game)
+    titles, rows = view.standing(look)
+    standing = ", ".join(f"{name} {row[0]}" for name, row in zip(names, rows, strict=True))
+    return f"{view.round(look)}  {titles[0]}: {standing}"
 
 
 def _when(saved: saves.Saved) -> str:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from arasta import i18n
 from arasta.core.table import Table
-from arasta.web.replaying import steps_of, table_at_step, turns_of
+from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
 from arasta.web.security import seat_cookie
 from arasta.web.server import Server
@@ -140,7 +140,7 @@ async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
         seats=seat_infos(room),
         version=step,
         prompt="",
-        log=tuple(LogEntry(step, event) for event in table.events),
+        log=tuple(LogEntry(at, event) for at, event in await told_until(room, step)),
         language=i18n.language(),
         pace=room.pace,
         practice=table.practice,

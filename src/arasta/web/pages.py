@@ -204,9 +204,10 @@ def _keep(response: Response, request: Request, table_id: str) -> None:
 
 
 @router.get("/help/{name}")
-async def help_(request: Request, name: str) -> Response:
-    """Rules and keys."""
-    return page(request, "help", game=_game(name))
+async def help_(request: Request, name: str, table: str = "") -> Response:
+    """Rules and keys, with a link back to the table that one comes from."""
+    known = table if table.isascii() and table.isalnum() else ""
+    return page(request, "help", game=_game(name), table=known)
 
 
 @router.post("/language")

@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from arasta.core.errors import ArastaError
-from arasta.core.game import Game
+from arasta.core.game import Event, Game
 from arasta.core.table import UNDO, Table
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 
+TOLD = 60
+"""Steps before the shown one of which the log tells."""
 KEPT = 64
 """Tables at steps that are kept for the next look."""
 
@@ -53,6 +55,22 @@ async def table_at_step(room: Room, step: int) -> Table:
     table = await asyncio.to_thread(_replayed, Frozen(room.table.game, record, choices, room.id))
     table.names = room.table.names
     return table
+
+
+async def told_until(room: Room, step: int) -> list[tuple[int, Event]]:
+    """What happened in the last turns up to a step, each with its step, oldest first."""
+    begin = max(0, step - TOLD)
+    start = (await table_at_step(room, begin)).copy()
+    choices = effective(room.table.log)[begin:step]
+    return await asyncio.to_thread(_told, start, begin, choices)
+
+
+def _told(table: Table, begin: int, choices: list[int]) -> list[tuple[int, Event]]:
+    found = [(begin, event) for event in table.events]
+    for step, choice in enumerate(choices, begin + 1):
+        table.choose(choice)
+        found += [(step, event) for event in table.events]
+    return found
 
 
 class Frozen:

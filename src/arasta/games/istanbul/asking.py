@@ -198,6 +198,10 @@ def _in_the_action(now: Now) -> str:
         return _("Choose your good at the Black Market: {goods}.").format(
             goods=one_of(good_name(g) for g in range(BLUE))
         )
+    if asked == ASK_DICE and now.s.announced:
+        return _(
+            "You announced {n} and rolled {first} and {second}: keep them, turn a die to {new}, or roll again."
+        ).format(n=now.s.announced, first=now.s.die[0], second=now.s.die[1], new=TURNED_TO)
     if asked == ASK_DICE:
         return _("You rolled {first} and {second}: keep them, turn a die to {new}, or roll again.").format(
             first=now.s.die[0], second=now.s.die[1], new=TURNED_TO

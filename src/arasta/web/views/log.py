@@ -14,6 +14,10 @@ from arasta.web.views.names import name_of
 MOST = 60
 """Events that a page shows; the replay has them all."""
 
+ABOUT_DICE = ("dice", "black_good", "place")
+"""Decisions beside which the last roll is shown."""
+MOVED_BY_DICE = ("governor_moved", "smuggler_moved", "neutral_moved")
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -28,35 +32,40 @@ def turns(viewer: Viewer) -> list[Turn]:
     """The log of a table by turns, newest first."""
     texts = viewer.game.texts
     found: list[Turn] = []
-    title, info, lines = "", None, list[Markup]()
-    for entry in viewer.log[-MOST:]:
+    info, lines = None, list[Markup]()
+    shown = viewer.log[-MOST:]
+    # The log's first turn is that of the first entry only where nothing was left out before it.
+    title = _("Before that") if shown and shown[0].version > 1 else ""
+    for entry in shown:
         event = entry.event
         if event.name == UNDONE:
             text = _("{player} takes the last choice back.").format(player=name_of(viewer, event.seat or 0))
         else:
             text = texts.event(viewer.table, event)
         if event.name == "turn":
-            if title or lines:
+            if lines or found or info:
                 found.append(Turn(title, info, Markup("").join(reversed(lines))))
             title, lines = text, []
             info = None if event.seat is None else viewer.seats[event.seat]
             continue
         if text:
             lines.append(_line(entry, text, entry.version == viewer.version))
-    if title or lines:
+    if lines or info:
         found.append(Turn(title, info, Markup("").join(reversed(lines))))
     found.reverse()
     return found
 
 
 def last_dice(viewer: Viewer) -> Markup:
-    """The dice of the last entry, if it rolled any."""
-    for entry in reversed(viewer.log):
-        if entry.version != viewer.version:
-            break
-        if entry.event.name in ("rolled", "turned_die"):
-            return dice(entry.event.first, entry.event.second)
-    return Markup("")
+    """The dice of the last entry, if what is asked now is about them: not those that only moved a piece."""
+    table = viewer.table
+    if not table.seats or table.decision not in ABOUT_DICE:
+        return Markup("")
+    events = [entry.event for entry in viewer.log if entry.version == viewer.version]
+    rolls = [event for event in events if event.name in ("rolled", "turned_die") and event.seat == table.seats[0]]
+    if not rolls or any(event.name in MOVED_BY_DICE for event in events):
+        return Markup("")
+    return dice(rolls[-1].first, rolls[-1].second)
 
 
 def _line(entry: LogEntry, text: str, new: bool) -> Markup:

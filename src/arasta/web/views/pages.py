@@ -67,6 +67,7 @@ def _environment() -> jinja2.Environment:
         icon=html.icon,
         coin=html.coin,
         counted=html.counted,
+        stock=html.stock,
         disc=html.disc,
         dice=html.dice,
         spaces=html.spaces,
@@ -135,6 +136,7 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
         if name == "help":
             from arasta.web.views.help import chapters
 
+            context.setdefault("table", "")
             context["chapters"] = chapters(context["game"])
         return ENVIRONMENT.get_template(f"{name}.html").render(
             context, language=language, theme=theme, path=path, page=name

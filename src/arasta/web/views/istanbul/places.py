@@ -9,7 +9,7 @@ from markupsafe import Markup
 from arasta.games.istanbul import labels
 from arasta.games.istanbul.ruby_places import top_tile
 from arasta.games.istanbul.situation import Now
-from arasta.web.views.html import GOODS, amounts, coin, counted, icon, repeated
+from arasta.web.views.html import GOODS, amounts, coin, icon, repeated, stock
 
 ARROW = icon("arrow")
 
@@ -18,7 +18,7 @@ def does_now(now: Now, place: int) -> Markup:
     """The line at the foot of a place: its price, what it gives, what is left."""
     s, box = now.s, now.box
     if place == labels.WAINWRIGHT:
-        return _line(coin(box.extension_price), ARROW, icon("slot"), _gap(), counted("ruby", s.wainwright_rubies))
+        return _line(coin(box.extension_price), ARROW, icon("slot"), stock("ruby", s.wainwright_rubies))
     if labels.FABRIC_WAREHOUSE <= place <= labels.FRUIT_WAREHOUSE:
         good = GOODS[place - labels.FABRIC_WAREHOUSE]
         return _line(icon("fill"), icon(good), icon(good))
@@ -28,8 +28,9 @@ def does_now(now: Now, place: int) -> Markup:
     if place == labels.CARAVANSARY:
         return _caravansary(s)
     if place in (labels.LARGE_MARKET, labels.SMALL_MARKET):
-        demand = now.demand(labels.LARGE if place == labels.LARGE_MARKET else labels.SMALL)
-        return _line(*(repeated(GOODS[good], n) for good, n in enumerate(demand)))
+        market = labels.LARGE if place == labels.LARGE_MARKET else labels.SMALL
+        wanted = [repeated(GOODS[good], n) for good, n in enumerate(now.demand(market))]
+        return _line(*wanted, scale(*(box.revenue[market, n] for n in range(1, box.most_sold + 1))))
     return _simple(now, place)
 
 
@@ -49,16 +50,16 @@ def _simple(now: Now, place: int) -> Markup:
         if not s.palace_rubies:
             return _none()
         counts, any_kind = now.palace_price()
-        return _line(amounts(counts, any_kind), _gap(), counted("ruby", s.palace_rubies))
+        return _line(amounts(counts, any_kind), ARROW, icon("ruby"), stock("ruby", s.palace_rubies))
     if place == labels.DEALER:
         if not s.dealer_rubies:
             return _none()
-        return _line(coin(s.dealer_price), ARROW, counted("ruby", s.dealer_rubies))
-    return _line(counted("ruby", s.mosque_rubies[place - labels.SMALL_MOSQUE]))
+        return _line(coin(s.dealer_price), ARROW, icon("ruby"), stock("ruby", s.dealer_rubies))
+    return _line(stock("ruby", s.mosque_rubies[place - labels.SMALL_MOSQUE]))
 
 
 def _caravansary(s: Any) -> Markup:
-    piles = [counted("card", s.deck_size)]
+    piles = [repeated("card", 2), stock("card", s.deck_size)]
     if s.discard_size:
         piles.append(icon(f"card-{labels.CARDS[s.discard[s.discard_size - 1]]}", "face"))
     return _line(*piles)
@@ -74,8 +75,9 @@ def _line(*parts: Markup) -> Markup:
     return Markup("").join(parts)
 
 
-def _gap() -> Markup:
-    return Markup('<span class="gap"></span>')
+def scale(*lira: int) -> Markup:
+    """What one, two, three ... sold goods bring."""
+    return Markup('<span class="scale">{}</span>').format(Markup(" ").join(Markup(int(sum_)) for sum_ in lira))
 
 
 def _none() -> Markup:

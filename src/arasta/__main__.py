@@ -1,6 +1,19 @@
 """`python -m arasta` is the `arasta` command."""
 
-from arasta.cli import main
+from __future__ import annotations
+
+import os
+import signal
+
+
+def main() -> None:
+    """Entry point of the `arasta` command."""
+    # Ctrl-C while modules are being imported would show where; there is nothing yet that must be left in order.
+    signal.signal(signal.SIGINT, lambda _number, _frame: os._exit(130))
+    from arasta.cli import main as run
+
+    run()
+
 
 if __name__ == "__main__":
     main()

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
+import os
+import signal
 import sys
+import unicodedata
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,8 +23,27 @@ from arasta.i18n import gettext as _
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+LONGEST_WORD = 300
+"""Letters of a path in a complaint, or of anything without blanks."""
+CLICK_SAYS = (N_("Show this message and exit."), N_("Show the version and exit."))
+"""Help of the options that click brings along."""
+LONGEST_VALUE = 60
+"""Letters of one thing that was given, in a complaint about it."""
+PLAIN = {"ß": "s", "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "×": "x", "…": "."}  # noqa: RUF001
+"""What stands for letters that do not come apart into a plain one and its accent."""
 BAD_INPUT = 2
 INTERRUPTED = 130
+
+
+class Seconds(click.FloatRange):
+    """A number in a range; "nan" is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number."""
+        number = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value!r} is not a valid float range.", param, ctx)
+        return number
 
 
 class TranslatedOption(click.Option):
@@ -31,7 +57,24 @@ class TranslatedOption(click.Option):
         return record
 
 
-class TranslatedCommand(click.Command):
+class TranslatedFrame(click.Command):
+    """What stands around the help of a command, translated when it is shown."""
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line on how to call it."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=f"{_('Usage')}: ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options."""
+        options = [part for part in self.get_params(ctx) if isinstance(part, click.Option)]
+        records = [record for part in options if (record := part.get_help_record(ctx))]
+        if records:
+            with formatter.section(_("Options")):
+                formatter.write_dl([(name, _(said) if said else said) for name, said in records])
+
+
+class TranslatedCommand(TranslatedFrame):
     """A command whose help is translated when it is shown."""
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -46,7 +89,7 @@ class TranslatedCommand(click.Command):
         return _(self.help) if self.help else ""
 
 
-class TranslatedGroup(click.Group):
+class TranslatedGroup(TranslatedFrame, click.Group):
     """The list of commands, translated when it is shown, in the order in which they are declared."""
 
     command_class = TranslatedCommand
@@ -57,6 +100,12 @@ class TranslatedGroup(click.Group):
             formatter.write_paragraph()
             with formatter.indentation():
                 formatter.write_text(_(self.help))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options, then the commands."""
+        super().format_options(ctx, formatter)
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, self.commands[name].get_short_help_str()) for name in self.list_commands(ctx)])
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order of this file."""
@@ -127,7 +176,7 @@ def arasta(ctx: click.Context) -> None:
     help=N_("Go on with a saved game: the latest one, or FILE."),
 )
 @option("--record", type=click.Path(path_type=Path), metavar="FILE", help=N_("Write the record there at the end."))
-@option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help=N_("Pause after each move of a bot."))
+@option("--pace", type=Seconds(0, 60), metavar="SECONDS", help=N_("Pause after each move of a bot."))
 @lang
 def play(**given: Any) -> int:
     """`arasta play`: see `terminal.start`."""
@@ -207,15 +256,27 @@ def replay(**given: Any) -> int:
     return run(**given)
 
 
-def complain(message: str) -> None:
-    """One line on stderr."""
-    line = " ".join(message.split())
-    click.echo(f"arasta: {line}", err=True)
+def complain(message: str, given: Sequence[str] = ()) -> None:
+    """One line on stderr, on which what was given is shortened and control characters are shown as escapes."""
+    from arasta.terminal.reasons import visible
+
+    for value in sorted(given, key=len, reverse=True):
+        if len(value) > LONGEST_VALUE and os.sep not in value:
+            message = message.replace(value, f"{value[: LONGEST_VALUE - 3]}...")
+    line = visible(" ".join(message.split()))
+    words = (word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD - 3]}..." for word in line.split(" "))
+    click.echo(f"arasta: {' '.join(words)}", err=True)
+
+
+def _values(arguments: Sequence[str]) -> list[str]:
+    """What was given, and the parts of it that a complaint may be about."""
+    return [part for argument in arguments for part in (argument, *argument.split("="), *argument.split(","))]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status. No error that a user can cause ends in a traceback."""
     i18n.from_environment()
+    given = _values(sys.argv[1:] if arguments is None else arguments)
     try:
         status = arasta.main(args=arguments, prog_name="arasta", standalone_mode=False)
         sys.stdout.flush()
@@ -223,22 +284,68 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         from arasta.terminal.usage import usage_error
 
-        complain(usage_error(error))
+        complain(usage_error(error), given)
         return BAD_INPUT
     except ArastaError as error:
-        complain(str(error))
+        complain(str(error), given)
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read us has gone (`arasta ... | head`); nothing more can be written, at exit either.
-        sys.stdout = None
+        _give_output_up()
         return BAD_INPUT
     except OSError as error:
-        complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        from arasta.terminal.reasons import reason
+
+        if error.filename:
+            complain(f"{os.fsdecode(error.filename)}: {reason(error)}", given)
+        else:
+            _give_output_up()
+            complain(_("the output cannot be written: {reason}").format(reason=reason(error)))
         return BAD_INPUT
     except (KeyboardInterrupt, click.exceptions.Abort):
         return INTERRUPTED
 
 
+def _give_output_up() -> None:
+    """Let what is still to be written go nowhere, so that the end of the process does not fail over it again."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _closest(error: UnicodeError) -> tuple[str, int]:
+    """Letters that an encoding lacks: the same number of plain ones, so that columns stay columns."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    plain = (PLAIN.get(char) or unicodedata.normalize("NFKD", char)[0] for char in lacking)
+    return "".join(char if char.isascii() else "?" for char in plain), error.end
+
+
+def open_streams() -> bool:
+    """Make standard streams usable: no letter fails, a closed input is an empty one; tells whether there is an output.
+
+    The order is that of their numbers: a file that is opened gets the lowest number that is free.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # stays open
+    there = sys.stdout is not None
+    if not there:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # stays open
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # stays open
+    codecs.register_error("arasta", _closest)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="arasta")
+    return there
+
+
 def main() -> None:
-    """Entry point of the `arasta` command."""
+    """What the entry point runs."""
+    there = open_streams()
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if not there:
+        i18n.from_environment()
+        complain(_("there is no standard output to write to"))
+        sys.exit(BAD_INPUT)
     sys.exit(run())

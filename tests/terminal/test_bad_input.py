@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +16,7 @@ import pytest
 import arasta
 from arasta import bots
 from arasta.cli import run
-from tests.terminal.driving import MOVES, in_terminal, piped, plain, play_a_little, saved_files
+from tests.terminal.driving import MOVES, environment, in_terminal, piped, plain, play_a_little, saved_files
 
 BAD_COMMANDS = [
     ["nonsense"],
@@ -44,6 +48,10 @@ BAD_COMMANDS = [
     ["play", "istanbul", "--name", "Ada", "--name", "Bob", "--players", "2", "--bots", "random"],
     ["play", "istanbul", "--record", "missing/folder/record.json"],
     ["play", "istanbul", "--pace", "-1"],
+    ["play", "istanbul", "--pace", "nan"],
+    ["play", "istanbul", "--bots", ",,,"],
+    ["play", "istanbul", "--bots", "greedy,,greedy"],
+    ["play", "istanbul", "--record", "~nobody-of-this-name/x"],
     ["play", "--resume"],
     ["play", "--resume", "missing.json"],
     ["play", "istanbul", "--resume", "missing.json", "--seed", "1"],
@@ -93,6 +101,8 @@ def test_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> N
     [
         (b"game = ", "not valid TOML"),
         (b"\xff\xfe", "UTF-8"),
+        (b"a = " + b"9" * 5000, "not valid TOML"),
+        (b"a = " + b"[" * 50_000, "not valid TOML"),
         (b'game = "kairo"', "istanbul"),
         (b'game = "istanbul"\n[tables.nothing.data]\na = 1', "nothing"),
         (b'game = "istanbul"\n[tables.wainwright.data]\nprice = "seven"', "whole number"),
@@ -133,6 +143,7 @@ BAD_RECORDS = {
     "a number": "17",
     "cut short": json.dumps(record())[:200],
     "deep": "[" * 100_000,
+    "a number of many digits": "[" + "9" * 5000 + "]",
     "another game": json.dumps(edited(game="chess")),
     "no game": json.dumps(edited(game=None)),
     "other rules": json.dumps(edited(rules=99)),
@@ -241,11 +252,6 @@ def test_a_terminal_that_is_too_small(tmp_path: Path) -> None:
 
 
 def test_output_that_nobody_reads(tmp_path: Path) -> None:
-    import subprocess
-    import sys
-
-    from tests.terminal.driving import environment
-
     command = [sys.executable, "-m", "arasta", "components", "istanbul"]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path))
     assert child.stdout is not None
@@ -259,3 +265,59 @@ def test_output_that_nobody_reads(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "data").write_text("a file in the place of the folder")
     complaint(["play", "istanbul"], capsys)
+
+
+def test_long_and_strange_values_are_shown_short_and_harmless(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--seed", "9" * 5000], ["--bots", "x" * 5000], ["--option", f"layout={'7' * 5000}"]):
+        assert len(complaint(["play", "istanbul", *arguments], capsys)) < 350
+    assert "a\\x1b[31mb cannot be read" in complaint(["replay", "a\x1b[31mb"], capsys)
+    assert "control characters" in complaint(["play", "istanbul", "--name", "a\x1b[31m"], capsys)
+
+
+STREAMS = {
+    "play istanbul <&-": "arasta: the input ended. Nothing was chosen, so nothing is saved.\n",
+    "components istanbul >&-": "arasta: there is no standard output to write to\n",
+    "components istanbul >/dev/full": "arasta: the output cannot be written: no space is left there\n",
+    "play nonsense 2>&-": "",
+}
+
+
+@pytest.mark.parametrize("arguments", STREAMS)
+def test_streams_that_are_closed_or_full(arguments: str, tmp_path: Path) -> None:
+    if "full" in arguments and not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    command = f"{shlex.quote(sys.executable)} -m arasta {arguments}"
+    done = subprocess.run(command, shell=True, env=environment(tmp_path), capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == STREAMS[arguments]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])
+def test_output_that_lacks_letters(encoding: str, tmp_path: Path) -> None:
+    for language in ("de", "fr"):
+        done = subprocess.run(
+            [sys.executable, "-m", "arasta", "play", "istanbul", "--lang", language, "--bots", "random,random"],
+            env=environment(tmp_path, PYTHONIOENCODING=encoding),
+            input=MOVES.encode(),
+            capture_output=True,
+            check=False,
+        )
+        assert b"Traceback" not in done.stderr
+        assert done.stdout.decode(encoding)
+
+
+def test_an_interruption_while_modules_are_imported(tmp_path: Path) -> None:
+    slow = tmp_path / "click.py"
+    slow.write_text("import time\nprint('importing', flush=True)\ntime.sleep(60)\n")
+    child = subprocess.Popen(
+        [sys.executable, "-m", "arasta", "--help"],
+        env=environment(tmp_path, PYTHONPATH=str(tmp_path)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "importing\n"
+    child.send_signal(signal.SIGINT)
+    _out, said = child.communicate(timeout=60)
+    assert (child.returncode, said) == (130, "")

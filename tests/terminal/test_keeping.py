@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
@@ -67,14 +68,14 @@ def test_answers_are_not_kept_for_the_next_person(tmp_path: Path) -> None:
 def test_several_people_need_a_screen_that_can_be_cleared(tmp_path: Path, terminal: str) -> None:
     if terminal == "none":
         done = piped(tmp_path, "play", "istanbul", "--players", "2")
-        said, status = done.stderr, done.returncode
+        said, status = done.stderr, str(done.returncode)
     else:
         child = in_terminal(tmp_path, "play", "istanbul", "--players", "2", TERM="dumb")
         child.expect(pexpect.EOF)
         child.wait()
-        said, status = plain(child.before or ""), child.exitstatus
+        said, status = plain(child.before or ""), str(child.exitstatus)
     assert "several people can play here only in a terminal that can be cleared" in said
-    assert status == 2
+    assert status == "2"
 
 
 def test_a_folder_that_goes_away(tmp_path: Path) -> None:
@@ -154,7 +155,8 @@ def test_a_save_of_other_rules_with_broken_choices_goes_on_without_its_log(tmp_p
     saved = play_a_little(tmp_path, "--players", "2", "--bots", "random", "--name", "Ada")
     content = json.loads(saved.read_text())
     content["table"]["rules"] = 0
-    for broken in (None, 7, [None], [{}], ["x"], "gone"):
+    forms: list[Any] = [None, 7, [None], [{}], ["x"], "gone"]
+    for broken in forms:
         content["table"]["choices"] = broken
         if broken == "gone":
             del content["table"]["choices"]

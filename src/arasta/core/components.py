@@ -127,7 +127,8 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
         ) from error
     except UnicodeDecodeError as error:
         raise BadComponents(_("the components file {path} is not a text in UTF-8").format(path=path)) from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # No TOML; numbers of thousands of digits; brackets within brackets within brackets.
         raise BadComponents(
             _("the components file {path} is not valid TOML: {reason}").format(path=path, reason=error)
         ) from error

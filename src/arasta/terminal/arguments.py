@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arasta.core.errors import ArastaError, BadOption, BadPlayers
+from arasta.core.errors import ArastaError, BadOption, BadPlayers, Shown
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -58,7 +58,7 @@ def read_table_options(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
-            raise BadOption(_("--option takes NAME=VALUE, not {given!r}").format(given=pair))
+            raise BadOption(_("--option takes NAME=VALUE, not {given!r}").format(given=Shown(pair)))
         options[name.strip()] = value.strip()
     return options
 
@@ -84,7 +84,16 @@ def read_levels(given: str | None) -> tuple[str, ...]:
     """Levels of bots from `a,b,c`; raises BadOption for a level that does not exist."""
     from arasta.terminal.opponents import check_level
 
-    levels = tuple(part.strip() for part in (given or "").split(",") if part.strip())
+    if given is None:
+        return ()
+    levels = tuple(part.strip() for part in given.split(","))
+    if not all(levels) and given.strip():
+        raise BadOption(
+            _("--bots takes levels with commas between them, like greedy,random; not {given!r}").format(
+                given=Shown(given)
+            )
+        )
+    levels = tuple(filter(None, levels))
     for level in levels:
         check_level(level)
     return levels
@@ -93,9 +102,11 @@ def read_levels(given: str | None) -> tuple[str, ...]:
 def check_name(name: str) -> str:
     """A name that fits on the screen; raises BadPlayers."""
     cleaned = " ".join(name.split())
-    if not cleaned or not cleaned.isprintable() or len(cleaned) > LONGEST_NAME:
+    if not cleaned.isprintable():
+        raise BadPlayers(_("a name has no control characters: {given!r}").format(given=Shown(name)))
+    if not cleaned or len(cleaned) > LONGEST_NAME:
         raise BadPlayers(
-            _("a name has 1 to {longest} letters, not {given!r}").format(longest=LONGEST_NAME, given=name[:40])
+            _("a name has 1 to {longest} letters, not {given!r}").format(longest=LONGEST_NAME, given=Shown(name))
         )
     return cleaned
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arasta.core.errors import BadOption
+from arasta.core.errors import BadOption, Shown
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -20,7 +20,9 @@ def check_level(level: Any) -> str:
 
     if level not in LEVELS:
         raise BadOption(
-            _("there is no bot level {given!r}; the levels are {levels}").format(given=level, levels=", ".join(LEVELS))
+            _("there is no bot level {given!r}; the levels are {levels}").format(
+                given=Shown(level), levels=", ".join(LEVELS)
+            )
         )
     return str(level)
 

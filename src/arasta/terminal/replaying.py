@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from arasta.core.errors import ArastaError, BadOption, BadRecord
+from arasta.core.errors import ArastaError, BadOption, BadRecord, Shown
 from arasta.core.table import UNDO
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import Player, find_game, seat_name
 from arasta.terminal.chronicle import SPECTATOR, Chronicle, begun
-from arasta.terminal.lines import Lines
+from arasta.terminal.lines import Lines, fit
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.page import SMALLEST, Page, compose, log_lines
 from arasta.terminal.result import result_lines
@@ -153,14 +153,17 @@ def browse(screen: Screen, film: Film, step: int) -> None:
     turns = film.turns()
     last = len(film.choices)
     keys = _("n next  p previous  t next turn  number: go there  q leave")
+    message = ""
     with screen.taken():
         while True:
             width, height = screen.size
-            screen.show(frame(film, step, width, height - 1, keys))
+            lines = frame(film, step, width, height - 1 - bool(message), keys)
+            screen.show([*lines, *([fit(Text(message, style="bold"), width)] if message else [])])
             try:
                 answer = screen.ask().lower()
             except (EOFError, KeyboardInterrupt):
                 return
+            message = ""
             if answer == "q":
                 return
             if answer in ("n", ""):
@@ -171,3 +174,5 @@ def browse(screen: Screen, film: Film, step: int) -> None:
                 step = next((turn for turn in turns if turn > step), last)
             elif answer.isdecimal() and len(answer) < 7:
                 step = min(last, int(answer))
+            else:
+                message = _("Type one of the keys below, not {given!r}.").format(given=Shown(answer))

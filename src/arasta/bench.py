@@ -26,12 +26,15 @@ GAMES = 100
 BATCH = 1024
 """States that one call steps in the measurement of batches."""
 
+MOST_PLAYERS = 4
+"""Players in every measurement, or as many as the game takes."""
+
 Progress = Callable[[str], None]
 """Called with the name of each measurement before it begins."""
 
 
 def measure(game: Game | str, progress: Progress | None = None) -> dict[str, Any]:
-    """Measure a game with the most players, in about half a minute once it is compiled.
+    """Measure a game with four players (or as many as it takes), in about half a minute once it is compiled.
 
     Args:
         game: a game or its name.
@@ -93,6 +96,10 @@ def _compile_seconds(game: Game) -> tuple[float | None, float]:
     return first, perf_counter() - began
 
 
+def _players(game: Game) -> int:
+    return min(MOST_PLAYERS, game.players[1])
+
+
 def _median(run: Callable[[int], float]) -> float:
     return statistics.median(run(index) for index in range(RUNS))
 
@@ -100,7 +107,7 @@ def _median(run: Callable[[int], float]) -> float:
 def _play(game: Game, box: Array, threads: int) -> float:
     def run(index: int) -> float:
         seeds = np.arange(GAMES * threads) + index * GAMES * threads
-        states, _ = game.kernels.new_games(box, game.players[1], seeds)
+        states, _ = game.kernels.new_games(box, _players(game), seeds)
         began = perf_counter()
         made = game.kernels.play_outs(box, states, seeds, threads=threads)
         return made / (perf_counter() - began)
@@ -112,7 +119,7 @@ def _steps(game: Game, box: Array, steps: int = 100_000) -> float:
     step = game.kernels.step
 
     def run(index: int) -> float:
-        states, out = game.kernels.new_games(box, game.players[1], np.arange(1) + index)
+        states, out = game.kernels.new_games(box, _players(game), np.arange(1) + index)
         fresh, first = states.copy(), out.copy()
         action = np.zeros(1, np.int16)
         count, listed = out["count"], out["action"][0]
@@ -134,7 +141,7 @@ def _batches(game: Game, box: Array, calls: int = 300) -> float:
     step = game.kernels.step
 
     def run(index: int) -> float:
-        states, out = game.kernels.new_games(box, game.players[1], np.arange(BATCH) + index * BATCH)
+        states, out = game.kernels.new_games(box, _players(game), np.arange(BATCH) + index * BATCH)
         rng = np.random.default_rng(index)
         rows = np.arange(BATCH)
         made, spent = 0, 0.0
@@ -151,7 +158,7 @@ def _batches(game: Game, box: Array, calls: int = 300) -> float:
 
 
 def _copy_nanoseconds(game: Game, box: Array, states: int = 64, times: int = 20_000) -> float:
-    source, _ = game.kernels.new_games(box, game.players[1], np.arange(states))
+    source, _ = game.kernels.new_games(box, _players(game), np.arange(states))
     target = source.copy()
 
     def run(index: int) -> float:
@@ -176,7 +183,7 @@ def _interpreted(game: Game, box: Array, decisions: int = 20_000) -> float:
             if choices.count == 0:
                 seed += RUNS
                 state = view(game.state, new_array(game.state))
-                start(numbers, state, game.players[1], seed, choices)
+                start(numbers, state, _players(game), seed, choices)
             step(numbers, state, choices.action[int(rng.random() * choices.count)], choices)
         return decisions / (perf_counter() - began)
 
@@ -186,12 +193,12 @@ def _interpreted(game: Game, box: Array, decisions: int = 20_000) -> float:
 def _library(game: Game, decisions: int = 5_000) -> float:
     def run(index: int) -> float:
         rng = random.Random(index)
-        table = game.table(game.players[1], index)
+        table = game.table(_players(game), index)
         began = perf_counter()
         for _ in range(decisions):
             choices = table.choices
             if not choices:
-                table = game.table(game.players[1], index)
+                table = game.table(_players(game), index)
                 continue
             table.choose(rng.choice(choices))
         return decisions / (perf_counter() - began)
@@ -208,7 +215,7 @@ def _conditions(game: Game) -> dict[str, Any]:
         "numba": numba.__version__,
         "cpu": _processor(),
         "cores": os.cpu_count(),
-        "players": game.players[1],
+        "players": _players(game),
         "date": datetime.date.today().isoformat(),
         "arasta": arasta.__version__,
     }

@@ -48,7 +48,7 @@ def is_clean(text: str) -> bool:
         (
             "en",
             "Move to the Police Station (12)",
-            "Your turn, you are at the Fountain: move 1 or 2 places.",
+            "You are at the Fountain: move 1 or 2 places.",
             "Sun is deciding where to move.",
         ),
         (

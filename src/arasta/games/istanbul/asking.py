@@ -103,7 +103,7 @@ def prompt(table: Table, seat: int) -> str:
 
 def _before_the_action(now: Now) -> str:
     if now.asked == ASK_MOVE:
-        return _("Your turn, you are {at_place}: move {steps} places.").format(
+        return _("You are {at_place}: move {steps} places.").format(
             at_place=at_place(now.s.merchant[now.seat]), steps=numbers(now.steps(card=False))
         )
     if now.asked == ASK_FAR_MOVE:

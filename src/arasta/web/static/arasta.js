@@ -18,10 +18,11 @@
     if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
   });
   document.addEventListener("click", (event) => {
-    const field = event.target.closest("[data-copy]");
-    if (field) {
-      field.select();
-      navigator.clipboard?.writeText(field.value).then(() => toast(field.dataset.copy));
+    const copy = event.target.closest("[data-copy]");
+    if (copy) {
+      const field = copy.matches("input") ? copy : $("input", copy.parentElement);
+      const written = navigator.clipboard?.writeText(field.value) ?? Promise.reject();
+      written.catch(() => (field.select(), document.execCommand("copy"))).then(() => toast(copy.dataset.copy));
     }
     for (const menu of $$("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
   });
@@ -36,8 +37,20 @@
     toastTimer = setTimeout(() => (box.hidden = true), 4000);
   }
 
+  let resized;
+  addEventListener("resize", () => {
+    root.classList.add("resizing");
+    clearTimeout(resized);
+    resized = setTimeout(() => root.classList.remove("resizing"), 250);
+  });
+
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const menu = event.key === "Escape" && $("details.menu[open]");
+    if (menu) {
+      menu.open = false;
+      $("summary", menu).focus();
+    }
     if (event.target.matches("input, select, textarea")) return;
     const help = event.key === "?" && $("[data-help]");
     const step = { ArrowLeft: "back", ArrowRight: "on", PageUp: "turn-back", PageDown: "turn-on", Home: "first", End: "last" };
@@ -97,7 +110,8 @@
     if (version < before) return;
     const focus = document.activeElement?.dataset?.key;
     const within = old.contains(document.activeElement);
-    const flights = version > before && !still.matches && before ? leaving(fresh, before) : [];
+    const hidden = [old, fresh].some((one) => one.classList.contains("screened"));
+    const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
     hideAbout();
     morph(old, fresh);
     if (within && !old.contains(document.activeElement)) {
@@ -316,13 +330,15 @@
 
   // --------------------------------------------------------------------------------------- rules of what one points at
 
+  // Where it lies in the flow it comes only when asked for, or things would move from under the pointer.
+  const roomy = matchMedia("(min-width: 960px) and (min-height: 600px)");
   let aboutTimer;
   function about(subject) {
     const text = $(`#subjects [data-subject="${CSS.escape(subject)}"]`);
     const box = $("#about");
     if (!text || !box) return;
     clearTimeout(aboutTimer);
-    box.replaceChildren(...[...text.cloneNode(true).childNodes]);
+    $(".about-text", box).replaceChildren(...text.cloneNode(true).childNodes);
     box.classList.add("shown");
   }
   function hideAbout() {
@@ -332,7 +348,7 @@
   const subjectOf = (node) => node.closest?.("[data-about]")?.dataset.about;
 
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType !== "mouse" || !roomy.matches) return;
     const subject = subjectOf(event.target);
     clearTimeout(aboutTimer);
     aboutTimer = subject ? setTimeout(about, 120, subject) : setTimeout(hideAbout, 200);
@@ -347,11 +363,12 @@
     if (event.target.closest("[data-explain]")) {
       event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
       root.classList.toggle("explaining", !explaining);
-    } else if (subject && (explaining || !event.target.closest("[data-choice], summary"))) {
+    } else if (subject && (explaining || !event.target.closest("[data-choice], summary, .act-tag"))) {
       event.preventDefault();
       event.stopPropagation();
       about(subject);
-    } else if (!subject) hideAbout();
+      if (!roomy.matches) $("#about")?.scrollIntoView({ block: "nearest" });
+    } else if (!subject && (roomy.matches || event.target.closest("[data-close]"))) hideAbout();
   }, true);
 
   // ----------------------------------------------------------------------------------------------------------- keys

@@ -14,7 +14,7 @@ from arasta.games.istanbul.names import place_name
 from arasta.games.istanbul.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.web.views.html import icon
+from arasta.web.views.html import coin, icon
 
 ChoiceMap = Mapping[tuple[str, Value], Choice]
 """Choices by kind and value."""
@@ -71,7 +71,7 @@ class Button:
     drawing: Markup
     about: str
     number: int | None = None
-    note: str = ""
+    note: str | Markup = ""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,8 @@ def _button(table: Table, now: Now, choice: Choice) -> Button:
         place = choice.value
         others, neutrals = now.merchants_met(place)
         owing = (len(others) + neutrals) * now.box.merchant_fee
-        note = f"\N{MINUS SIGN}{owing}" if choice.kind == "move" and owing and place != now.box.start_place else ""
+        pays = choice.kind == "move" and owing and place != now.box.start_place
+        note = Markup("\N{MINUS SIGN}") + coin(owing) if pays else ""
         return Button(choice, place_name(place), words, Markup(""), about, place, note)
     if choice.kind == "announce" and isinstance(choice.value, int):
         return Button(choice, "", words, Markup(""), about, choice.value, words.partition("(")[2].rstrip(")"))

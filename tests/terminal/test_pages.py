@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from rich.text import Text
 
 import arasta
-from arasta import bots
+from arasta import bots, i18n
 from arasta.core.table import Table
 from arasta.games.istanbul.labels import CARDS
 from arasta.terminal import help as helps
@@ -59,12 +60,24 @@ def test_pages_fit(players: int, level: str) -> None:
         for width, height in SIZES:
             lines = compose(page, width, height)
             assert all(line.cell_len <= width for line in lines)
-            if (width, height) >= (120, 40):
-                # One line is left for the answer.
+            # One line is left for the answer.
+            assert len(lines) < height
+            assert "Istanbul" in lines[0].plain
+
+
+def test_small_screens_in_another_language_with_long_names() -> None:
+    with i18n.using("de"):
+        for n, (look, page) in enumerate(looks(5, 3, "random")):
+            if n % 9:
+                continue
+            page.look = replace(look, players=[Player(f"Langername{seat:06}") for seat in range(5)])
+            for width, height in ((60, 20), (60, 24), (80, 24)):
+                lines = compose(page, width, height)
                 assert len(lines) < height
-        lines = compose(page, 80, 24)
-        if players <= 3 and len(listing(page.sections, 80)) <= 6:
-            assert len(lines) < 24
+                assert all(line.cell_len <= width for line in lines)
+                text = "\n".join(line.plain for line in lines)
+                for section in page.sections:
+                    assert all(f"{entry.number} " in text for entry in section.entries)
 
 
 def test_every_choice_has_one_number() -> None:

@@ -220,3 +220,15 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     shown = piped(tmp_path, "replay", str(tmp_path / "r.json"))
     assert shown.returncode == 0
     assert "wins." in shown.stdout
+
+
+def test_a_window_that_becomes_too_small(tmp_path: Path) -> None:
+    child = in_terminal(tmp_path, *ALONE_COMMAND, "--seed", "3")
+    asked(child, "Sun")
+    child.setwinsize(10, 40)
+    answer(child, "b")
+    child.expect_exact("press Enter (q: leave) ")
+    assert "60 and 20 are needed" in " ".join(plain((child.before or "").rpartition(CLEARED)[2]).split())
+    child.setwinsize(24, 80)
+    answer(child, "")
+    assert "Fountain" in asked(child, "Sun")

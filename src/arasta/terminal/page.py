@@ -12,7 +12,7 @@ from arasta.terminal.chronicle import Line
 from arasta.terminal.lines import Lines, beside, fit, joined, spread, styled, wrapped
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import QUIET
-from arasta.terminal.questions import Section, listing
+from arasta.terminal.questions import Section, dense_listing, listing
 
 WIDE = 110
 """From this width on, things stand beside the board."""
@@ -49,13 +49,58 @@ class Page:
     keys: str = ""
 
 
+@dataclass(frozen=True)
+class Form:
+    """How much a screen gives up where it has no room.
+
+    Attributes:
+        dense: choices follow each other like words; nothing stands beside the board.
+        short: of the others only what decides who wins.
+        open: the board has no frame.
+        bare: only the board and what is asked.
+        blind: only what is asked.
+    """
+
+    dense: bool = False
+    short: bool = False
+    open: bool = False
+    bare: bool = False
+    blind: bool = False
+
+
+FORMS = (
+    Form(),
+    Form(dense=True),
+    Form(dense=True, short=True),
+    Form(dense=True, short=True, open=True),
+    Form(dense=True, open=True, bare=True),
+    Form(dense=True, bare=True, blind=True),
+)
+"""From the whole to the least."""
+
+
 def compose(page: Page, width: int, height: int) -> Lines:
-    """The lines of the screen; the last line is left for the answer."""
-    top, bottom = _head(page, width), _bottom(page, width)
+    """The lines of the screen, in the fullest form that fits; the last line is left for the answer."""
+    lines: Lines = []
+    for form in FORMS:
+        lines = _composed(page, width, height, form)
+        if len(lines) < height:
+            return lines
+    # What is asked last stands; nothing may scroll the head off.
+    return [lines[0], *lines[len(lines) - max(0, height - 2) :]]
+
+
+def _composed(page: Page, width: int, height: int, form: Form) -> Lines:
+    top, bottom = _head(page, width), _bottom(page, width, form.dense)
     # The answer has a line of its own. What is asked keeps its place on the screen, whether it is long or short.
     free = height - 1 - len(top) - len(bottom)
     room = min(free, height - 1 - len(top) - RESERVED)
-    middle = _wide(page, width, room) if width >= WIDE else _narrow(page, width, room, free)
+    if form.blind:
+        middle: Lines = wrapped(Text(_("(The window is too small for the board now.)"), style=QUIET), width)
+    elif width >= WIDE and not form.dense:
+        middle = _wide(page, width, room)
+    else:
+        middle = _narrow(page, width, room, free, form)
     gap: Lines = [Text()] if len(middle) + len(top) + len(bottom) + 2 <= height and bottom else []
     return [*top, *middle, *gap, *bottom]
 
@@ -72,11 +117,11 @@ def _head(page: Page, width: int) -> Lines:
     return [spread(left, right, width, page.look.signs.ellipsis)]
 
 
-def _bottom(page: Page, width: int) -> Lines:
+def _bottom(page: Page, width: int, dense: bool) -> Lines:
     lines: Lines = []
     if page.question:
         lines += wrapped(Text(page.question, style="bold"), width)
-    lines += listing(page.sections, width)
+    lines += dense_listing(page.sections, width) if dense else listing(page.sections, width)
     if page.message:
         lines += wrapped(Text(page.message, style="bold #b36b00"), width)
     return lines
@@ -101,17 +146,30 @@ def _wide(page: Page, width: int, room: int) -> Lines:
     return beside(board, side, board_width)
 
 
-def _narrow(page: Page, width: int, room: int, free: int) -> Lines:
+def _narrow(page: Page, width: int, room: int, free: int, form: Form) -> Lines:
     """The board as large as `room` allows, whatever is asked; the log in what is `free` below it."""
-    own = page.view.own(page.look, width, True)
-    others = page.view.others(page.look, width, True)
+    own = [] if form.bare else page.view.own(page.look, width, True)
+    others = [] if form.bare else page.view.others(page.look, width, True)
+    if form.short:
+        others = [_standing(page, width)]
     taken = len(own) + len(others)
     height = _cell_height(room - taken)
     rules = room - taken >= 13
     board = page.view.board(page.look, width, height, rules)
+    if form.open:
+        board = board[1:-1]
     left = free - taken - len(board)
     log = log_lines(page.log, width, left, page.look.viewer) if left > 0 else []
     return [*board, *own, *others, *log]
+
+
+def _standing(page: Page, width: int) -> Text:
+    """What decides who wins, of all seats in one line."""
+    titles, rows = page.view.standing(page.look)
+    parts = [styled(titles[0], QUIET)]
+    for seat, row in enumerate(rows):
+        parts.append(joined([page.look.merchant(seat), Text(row[0])]))
+    return fit(joined(parts, "  "), width, page.look.signs.ellipsis)
 
 
 def log_lines(log: Sequence[Line], width: int, room: int, viewer: int | None) -> Lines:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from arasta.i18n import gettext as _
-from arasta.terminal.lines import Lines, in_columns, joined, styled
+from arasta.terminal.lines import Lines, fit, in_columns, joined, styled
 from arasta.terminal.look import Group, Look, Shown, View
 from arasta.terminal.marks import NEW, QUIET
 
@@ -89,6 +89,22 @@ def listing(found: Sequence[Section], width: int) -> Lines:
         for n, row in enumerate(rows):
             label = section.heading if n == 0 else ""
             lines.append(joined([Text(f"{label:<{indent}}", style=QUIET), row], ""))
+    return lines
+
+
+def dense_listing(found: Sequence[Section], width: int) -> Lines:
+    """The choices where there is little room: one after the other, as many in a line as fit."""
+    lines: Lines = []
+    for section in found:
+        line = styled(section.heading, QUIET)
+        for entry in section.entries:
+            part = numbered(entry)
+            if line.cell_len + 1 + part.cell_len > width and line.cell_len:
+                lines.append(line)
+                line = Text()
+            line.append(" " if line.cell_len else "")
+            line.append_text(fit(part, min(part.cell_len, width)))
+        lines.append(line)
     return lines
 
 

@@ -22,16 +22,18 @@ from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, wrapped
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.opponents import Opponents
-from arasta.terminal.page import Page, compose, log_lines, waiting
+from arasta.terminal.page import SMALLEST, Page, compose, log_lines, waiting
 from arasta.terminal.questions import chosen, sections
 from arasta.terminal.reasons import reason
 from arasta.terminal.result import result_lines
-from arasta.terminal.screen import Screen
+from arasta.terminal.screen import Screen, TooSmall
 
 if TYPE_CHECKING:
     from arasta.core.table import Choice, Table
 
 INPUT_ENDED = 2
+LEAST_AT_END = 30
+"""Rows of the last board, which may scroll off."""
 
 
 class Leave(Exception):
@@ -328,10 +330,23 @@ class Session:
             self.remarks(),
             helps.key_hint(),
         )
+        self._wait_for_room()
         width, height = self.screen.size
         if not self.screen.drawn:
             height = 40
         self.screen.show(compose(page, width, height))
+
+    def _wait_for_room(self) -> None:
+        """A window that was made too small shows nothing of the game until it is large enough again."""
+        while self.screen.drawn:
+            try:
+                self.screen.demand(*SMALLEST)
+            except TooSmall as error:
+                self.screen.show(wrapped(Text(str(error)), self.screen.size[0]))
+                if self.screen.ask(_("Make it larger, then press Enter (q: leave) ")).lower() == "q":
+                    raise Leave from error
+            else:
+                return
 
     def _end(self, record: Path | None) -> None:
         if len(self.persons) > 1:
@@ -343,7 +358,7 @@ class Session:
         else:
             width, height = self.screen.size
             page = Page(look, self.view, self.chronicle.lines(self.present_viewer), "", (), "", self.remarks())
-            self.screen.print(compose(page, width, height - 8))
+            self.screen.print(compose(page, width, max(LEAST_AT_END, height - 8)))
             self.screen.print([Text(), *result_lines(look, self.view, width)])
         self._offer_record(record)
 

@@ -50,7 +50,8 @@ def _simple(now: Now, place: int) -> Markup:
         if not s.palace_rubies:
             return _none()
         counts, any_kind = now.palace_price()
-        return _line(amounts(counts, any_kind), ARROW, icon("ruby"), stock("ruby", s.palace_rubies))
+        gets = _line(amounts((), any_kind), ARROW, icon("ruby"), stock("ruby", s.palace_rubies))
+        return _line(amounts(counts), Markup('<span class="together">{}</span>').format(gets))
     if place == labels.DEALER:
         if not s.dealer_rubies:
             return _none()

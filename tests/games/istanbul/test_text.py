@@ -54,13 +54,13 @@ def is_clean(text: str) -> bool:
         (
             "de",
             "Ziehe zur Polizeistation (12)",
-            "Du bist am Zug und stehst am Brunnen: Ziehe 1 oder 2 Felder weit.",
+            "Du bist am Brunnen: Ziehe 1 oder 2 Felder weit.",
             "Sonne überlegt, wohin der Kaufmann zieht.",
         ),
         (
             "fr",
             "Aller au Poste de police (12)",
-            "À vous de jouer, vous êtes à la Fontaine\u00a0: avancez de 1 ou 2 lieux.",
+            "Vous êtes à la Fontaine\u00a0: avancez de 1 ou 2 lieux.",
             "Soleil doit décider où se déplacer.",
         ),
     ],

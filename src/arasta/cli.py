@@ -136,7 +136,9 @@ lang = option(
 players_option = option("--players", type=int, metavar="N", help=N_("Number of players."))
 bots_option = option("--bots", metavar="LEVEL,...", help=N_("Levels of the bots, one for each."))
 seed_option = option("--seed", type=int, metavar="S", help=N_("A number that decides all chance."))
-options_option = option("--option", "options", multiple=True, metavar="K=V", help=N_("A table option."))
+options_option = option(
+    "--option", "options", multiple=True, metavar="K=V", help=N_("A table option; `--option help` lists them.")
+)
 components_option = option(
     "--components",
     type=click.Path(path_type=Path),

@@ -16,6 +16,7 @@ import arasta
 from arasta import bots, i18n
 from arasta.cli import run
 from arasta.terminal import simulating
+from arasta.terminal.notice import Notice
 from tests.terminal.driving import answer, in_terminal, piped, plain
 
 
@@ -171,3 +172,21 @@ def test_language_of_the_screen(tmp_path: Path) -> None:
         assert done.returncode == 0
         done = piped(tmp_path, "play", "istanbul", "--name", "Ada", given="q\n", LANGUAGE=language)
         assert done.returncode == 0
+
+
+def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "simulate"):
+        assert run([command, "istanbul", "--option", "help"]) == 0
+        listed = capsys.readouterr().out
+        for option in arasta.game("istanbul").options:
+            assert f"\n{option.name}" in listed
+
+
+def test_a_word_on_long_silence(capsys: pytest.CaptureFixture[str]) -> None:
+    notice = Notice(0.01).start()
+    notice._timer.join()
+    assert capsys.readouterr().err == "arasta: compiling the rules, once: about a minute\n"
+    notice = Notice(0.2).start()
+    notice.end()
+    notice._timer.join()
+    assert capsys.readouterr().err == ""

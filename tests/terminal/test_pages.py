@@ -20,7 +20,7 @@ from arasta.terminal.istanbul import words
 from arasta.terminal.lines import fit, in_columns, spread
 from arasta.terminal.look import Look, look_at, view_of
 from arasta.terminal.page import Page, compose
-from arasta.terminal.questions import chosen, listing, sections
+from arasta.terminal.questions import chosen, sections
 
 VIEW = view_of("istanbul")
 SIZES = [(60, 20), (80, 24), (100, 30), (110, 32), (120, 40), (200, 50)]
@@ -111,8 +111,14 @@ def test_reasons() -> None:
     assert helps.why_not(look, VIEW, "7") == helps.why_not(look, VIEW, "move 7")
     assert "possible now" in helps.why_not(look, VIEW, "move 12")[0]
     assert len(helps.why_not(look, VIEW, "sell")) == 4
-    assert "Nothing is called that" in helps.why_not(look, VIEW, "xyzzy")[0]
-    assert "w sell" in helps.why_not(look, VIEW, "")[0]
+    assert "Nothing is called 'xyzzy'" in helps.why_not(look, VIEW, "xyzzy")[0]
+    for language in ("en", "de", "fr"):
+        with i18n.using(language):
+            _example, *lists = helps.why_not(look, VIEW, "")
+            assert len(lists) == 3
+            for line in lists:
+                for asked in line.partition(": ")[2].split(", "):
+                    assert helps._meant(look, VIEW, asked), asked
     assert len(helps.why_not(look, VIEW, "e")) <= helps.MOST_REASONS + 1
 
 
@@ -174,3 +180,12 @@ def test_ambiguous_words_are_not_guessed() -> None:
     assert chosen(page.sections, "-1")[0] is None
     assert chosen(page.sections, "1" * 50)[0] is None
     assert chosen(page.sections, "²")[0] is None
+
+
+def test_help_begins_with_what_the_game_is_about() -> None:
+    for players, count in ((2, 6), (4, 5)):
+        look, _page = next(looks(players, 1, "greedy"))
+        text = [line.plain for line in helps.help_page(look, VIEW, 200)]
+        assert text[0] == "What the game is about"
+        assert f"somebody has {count} is the last" in text[1]
+        assert "not certain" in text[-1]

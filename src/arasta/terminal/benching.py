@@ -14,6 +14,9 @@ from rich.text import Text
 
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import find_game
+from arasta.terminal.notice import Notice, compiling
+
+COMPILING = "compiling"
 
 
 def bench(games: Sequence[str], as_json: bool) -> int:
@@ -31,7 +34,11 @@ def bench(games: Sequence[str], as_json: bool) -> int:
                 tell = partial(_tell, status, game.title)
                 measured[game.name] = measure(game, tell)
         else:
-            measured[game.name] = measure(game)
+            notice = Notice()
+            try:
+                measured[game.name] = measure(game, partial(_notice, notice))
+            finally:
+                notice.end()
     if as_json:
         print(json.dumps(measured, ensure_ascii=False))
         return 0
@@ -40,7 +47,17 @@ def bench(games: Sequence[str], as_json: bool) -> int:
     return 0
 
 
+def _notice(notice: Notice, what: str) -> None:
+    if what == COMPILING:
+        notice.start()
+    else:
+        notice.end()
+
+
 def _tell(status: Status, title: str, what: str) -> None:
+    if what == COMPILING:
+        status.update(f"{title}: {compiling()}")
+        return
     status.update(_("{game}: measuring {what}").format(game=title, what=what.replace("_", " ")))
 
 

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from arasta.core.actions import Value
+from arasta.core.errors import Shown
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.terminal.lines import Lines, styled, wrapped
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import NEW
@@ -47,9 +49,25 @@ def key_hint() -> str:
 
 def help_page(look: Look, view: View, width: int) -> Lines:
     """Keys and signs."""
-    lines: Lines = [Text(_("What you can type"), style="bold"), *key_lines(), Text()]
+    lines: Lines = [Text(_("What the game is about"), style="bold"), *map(Text, view.aim(look)), Text()]
+    lines += [Text(_("What you can type"), style="bold"), *key_lines(), Text()]
     lines += [Text(_("Signs on the board"), style="bold"), *view.legend(look)]
+    remark = uncertain(look)
+    if remark:
+        lines += [Text(), Text(remark)]
     return [part for line in lines for part in (wrapped(line, width) if line.cell_len else [line])]
+
+
+def uncertain(look: Look) -> str:
+    """A remark on printed numbers that are not certain; '' if all are."""
+    assumed = len(look.table.components.assumed())
+    if not assumed:
+        return ""
+    return ngettext(
+        "{count} table of numbers is not certain: see `arasta components {game}`.",
+        "{count} tables of numbers are not certain: see `arasta components {game}`.",
+        assumed,
+    ).format(count=assumed, game=look.game.name)
 
 
 def _all_actions(look: Look) -> list[tuple[str, Value]]:
@@ -60,7 +78,7 @@ def _all_actions(look: Look) -> list[tuple[str, Value]]:
 def why_not(look: Look, view: View, words: str) -> list[str]:
     """Sentences on why what the words mean is not possible now; with no words, what can be asked."""
     if not words:
-        return [_("Ask for example: {examples}").format(examples=", ".join(_examples(look)))]
+        return _askable(look, view)
     seat = look.viewer or 0
     reasons = []
     for kind, value in _meant(look, view, words):
@@ -70,26 +88,23 @@ def why_not(look: Look, view: View, words: str) -> list[str]:
         if sentence not in reasons:
             reasons.append(sentence)
     if not reasons:
-        return [
-            _("Nothing is called that here. Ask for example: {examples}").format(examples=", ".join(_examples(look)))
-        ]
+        return [_("Nothing is called {given!r} here.").format(given=Shown(words)), *_askable(look, view)]
     if len(reasons) > MOST_REASONS:
         reasons = [*reasons[:MOST_REASONS], _("... and {more} more").format(more=len(reasons) - MOST_REASONS)]
     return reasons
 
 
-def _examples(look: Look) -> list[str]:
-    kinds = look.game.actions.kinds
-    asked = []
-    for kind, group in kinds.items():
-        values = ", ".join(str(value) for value in group.values) if len(group.values) <= 5 else ""
-        if not group.values:
-            asked.append(f"w {kind}")
-        elif values:
-            asked.append(f"w {kind} ({values})")
-        else:
-            asked.append(f"w {kind} {group.values[0]}")
-    return asked
+def _askable(look: Look, view: View) -> list[str]:
+    """What can be asked, in the words of a player: places, cards, and the sorts of choices."""
+    subjects = view.subjects(look)
+    places = [" ".join(called) for subject, called in subjects.items() if subject.startswith("place:")]
+    cards = [called[0] for subject, called in subjects.items() if subject.startswith("card:")]
+    sorts = [_(group.title) for group in view.groups]
+    found = [_("Type w and one of these, for example: w {example}").format(example=sorts[0])]
+    for title, entries in ((_("Choices"), sorts), (_("Places"), places), (_("Cards"), cards)):
+        if entries:
+            found.append(f"{title}: {', '.join(entries)}")
+    return found
 
 
 def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:
@@ -99,6 +114,13 @@ def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:
     named = [(kind, value) for kind, value in actions if _name(kind, value) == asked or kind == asked]
     if named:
         return named
+    grouped = {kind for group in view.groups if _(group.title).casefold() == asked for kind in group.kinds}
+    if grouped:
+        return [(kind, value) for kind, value in actions if kind in grouped]
+    # The name of a place may be typed with its number, as it is listed.
+    for subject, called in view.subjects(look).items():
+        if subject.startswith("place:") and asked in (" ".join(called).casefold(), called[-1].casefold()):
+            asked = called[0]
     if asked.isdecimal():
         return [(kind, value) for kind, value in actions if kind == view.place_kind and str(value) == asked]
     seat = look.viewer or 0
@@ -119,10 +141,13 @@ def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> lis
     """What a place, a card or a choice does; with no topic, what can be asked."""
     names = view.subjects(look)
     if not topic:
-        return [_("Ask for example: {examples}").format(examples=_topics(names))]
+        return [_("Type ? and one of these: {topics}").format(topics=_topics(names))]
     subjects = _subjects_of(look, view, found, names, topic.casefold())
     if not subjects:
-        return [_("There is no explanation of this. Ask for one of: {examples}").format(examples=_topics(names))]
+        return [
+            _("There is no explanation of {given!r}.").format(given=Shown(topic)),
+            _("Type ? and one of these: {topics}").format(topics=_topics(names)),
+        ]
     return [
         f"{names[subject][-1] if subject.startswith('place:') else names[subject][0]}: {text}"
         for subject in subjects[:MOST_REASONS]
@@ -131,7 +156,9 @@ def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> lis
 
 
 def _topics(names: dict[str, tuple[str, ...]]) -> str:
-    return ", ".join(called[0] for called in names.values())
+    return ", ".join(
+        " ".join(called) if subject.startswith("place:") else called[0] for subject, called in names.items()
+    )
 
 
 def _subjects_of(
@@ -143,7 +170,11 @@ def _subjects_of(
         about = [view.subject(look, choice) for choice in choices]
         if any(subject in names for subject in about):
             return [subject for subject in about if subject in names]
-    exact = [subject for subject, called in names.items() if topic in {name.casefold() for name in called}]
+    exact = [
+        subject
+        for subject, called in names.items()
+        if topic in {name.casefold() for name in (*called, " ".join(called))}
+    ]
     if exact:
         return exact
     return [subject for subject, called in names.items() if any(topic in name.casefold() for name in called)]

@@ -128,6 +128,10 @@ class View(Protocol):
         """What the others have."""
         ...
 
+    def aim(self, look: Look) -> list[str]:
+        """What the game is about, in two sentences."""
+        ...
+
     def legend(self, look: Look) -> Lines:
         """What the signs on the board mean."""
         ...

@@ -13,7 +13,6 @@ from rich.text import Text
 
 from arasta.core.errors import ArastaError, BadOption
 from arasta.i18n import gettext as _
-from arasta.i18n import ngettext
 from arasta.terminal import help as helps
 from arasta.terminal import recording, saves
 from arasta.terminal.arguments import Player
@@ -94,14 +93,10 @@ class Session:
 
     def introduction(self) -> str:
         """What one should know before the first choice."""
-        assumed = len(self.table.components.assumed())
-        if not assumed:
+        if self.kept or not self.persons:
             return ""
-        return ngettext(
-            "{count} table of numbers is not certain: see `arasta components {game}`.",
-            "{count} tables of numbers are not certain: see `arasta components {game}`.",
-            assumed,
-        ).format(count=assumed, game=self.table.game.name)
+        look = look_at(self.table, self.persons[0], self.players)
+        return "\n".join([*self.view.aim(look), _("New here? h explains.")])
 
     # ------------------------------------------------------------------------------------------------------- the game
 

@@ -18,6 +18,8 @@ from rich.text import Text
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import find_game, read_components, read_levels, read_table_options
+from arasta.terminal.notice import Notice, compiling
+from arasta.terminal.options import asked_for, print_options
 
 INTERRUPTED = 130
 
@@ -57,6 +59,9 @@ def simulate(
 ) -> int:
     """Run `arasta simulate`; returns the exit status."""
     found = find_game(game)
+    if asked_for(options):
+        print_options(found)
+        return 0
     levels = read_levels(bots) or ("greedy",)
     if players is None:
         players = len(levels) if len(levels) > 1 else min(3, found.players[1])
@@ -84,6 +89,7 @@ def run(
 ) -> dict[str, Any]:
     """Play, with a progress bar where somebody can see it."""
     from arasta.bots.matches import Enough
+    from arasta.simulate import FEW_GAMES
     from arasta.simulate import simulate as play
 
     def stop_if_wished() -> None:
@@ -91,12 +97,23 @@ def run(
             raise Enough
 
     if not sys.stderr.isatty():
-        return play(game, players, games, levels, seed, options, components, lambda *_: stop_if_wished())
+        notice = Notice()
+        if games > FEW_GAMES:
+            notice.start()
+
+        def go_on(done: int, total: int) -> None:
+            notice.end()
+            stop_if_wished()
+
+        try:
+            return play(game, players, games, levels, seed, options, components, go_on)
+        finally:
+            notice.end()
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(_("compiling, once"), total=games)
+        task = bar.add_task(compiling() if games > FEW_GAMES else _("playing"), total=games)
 
         def tell(done: int, total: int) -> None:
             bar.update(task, completed=done, description=_("playing"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from arasta.core.errors import ArastaError, BadOption, BadRecord
 from arasta.i18n import gettext as _
+from arasta.terminal import options as table_options
 from arasta.terminal import recording, saves
 from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options
 from arasta.terminal.chronicle import Chronicle, retold, viewers_of
@@ -38,6 +39,9 @@ def play(
     pace: float | None,
 ) -> int:
     """Run `arasta play`; returns the exit status."""
+    if table_options.asked_for(options):
+        table_options.print_options(find_game(game))
+        return 0
     screen = Screen()
     screen.demand(*SMALLEST)
     target = recording.place(record) if record is not None else None

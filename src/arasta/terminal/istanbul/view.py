@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from arasta.games.istanbul import names
-from arasta.games.istanbul.labels import CARDS
+from arasta.games.istanbul.labels import CARDS, GOODS
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import NEUTRAL
 from arasta.games.istanbul.supply import capacity, total_goods
@@ -116,6 +116,18 @@ class IstanbulView:
             who.append(f" ({remark})", style=QUIET)
         return who
 
+    def aim(self, look: Look) -> list[str]:
+        """How one wins, and what one does, with the numbers of this box."""
+        count = look.box.end_rubies[look.s.players]
+        return [
+            ngettext(
+                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+                count,
+            ).format(count=count),
+            _("To act at a place, leave an assistant there or pick one up again; the Fountain brings all back."),
+        ]
+
     def legend(self, look: Look) -> Lines:
         """Signs of the board."""
         signs = look.signs
@@ -148,11 +160,13 @@ class IstanbulView:
         found: dict[str, tuple[str, ...]] = {}
         for subject in look.game.texts.subjects():
             kind, _colon, value = subject.partition(":")
-            called: tuple[str, ...] = (value or kind,)
+            called: tuple[str, ...] = (words.subject(kind), kind)
             if kind == "place":
                 called = (value, names.place_name(int(value)))
             elif kind == "card":
                 called = (words.card(CARDS.index(value)), value)
+            elif kind == "tile":
+                called = (names.tile_name(GOODS.index(value)), value)
             found[subject] = called
         return found
 

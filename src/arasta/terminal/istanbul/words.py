@@ -32,6 +32,25 @@ def place(number: int, short: bool = False) -> str:
     return _(SHORT_PLACES[number - 1]) if short else names.place_name(number)
 
 
+SUBJECTS = {
+    "merchants": N_("merchants"),
+    "assistants": N_("assistants"),
+    "family": N_("family member"),
+    "governor": N_("Governor"),
+    "smuggler": N_("Smuggler"),
+    "neutral_merchants": N_("neutral merchants"),
+    "neutral_assistants": N_("neutral assistants"),
+    "wheelbarrow": N_("wheelbarrow"),
+    "rubies": N_("rubies"),
+}
+"""What else can be explained -> what a person calls it."""
+
+
+def subject(kind: str) -> str:
+    """What a subject is called."""
+    return _(SUBJECTS[kind]) if kind in SUBJECTS else kind
+
+
 def card(number: int) -> str:
     """Name of a card, without quotation marks."""
     return _(names.CARD_NAMES[number])

@@ -178,3 +178,45 @@ def test_settings_from_the_environment(tmp_path: Path) -> None:
     for wrong in ({"ARASTA_RATE": "fast"}, {"ARASTA_BURST": "-1"}, {"ARASTA_COMPILE_BOTS": "maybe"}):
         with pytest.raises(BadSetting, match="ARASTA_"):
             read_settings(wrong)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://[",
+        "http://[::1",
+        "//",
+        "http://",
+        "https://{host}",
+        "http://evil@{host}",
+        "{host}",
+        "http://{host}/",
+        "",
+    ],
+)
+def test_odd_origins(client: httpx.Client, origin: str) -> None:
+    host = client.base_url.netloc.decode()
+    answer = client.post("/api/tables", json=MAKE, headers={"origin": origin.replace("{host}", host)})
+    assert answer.status_code == 403
+    assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize("host", ['evil"><script>', "a b", "a/b", "[", "a:b", "user@a"])
+def test_odd_hosts(client: httpx.Client, host: str) -> None:
+    answer = client.get("/", headers={"host": host, "accept": "text/html"})
+    assert answer.status_code in (400, 422)
+    assert host not in answer.text
+
+
+def test_failures_are_guarded_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise RuntimeError("secret")
+
+    with client_of(tmp_path) as client:
+        monkeypatch.setattr("arasta.web.pages.page", fails)
+        for path in ("/", "/new"):
+            answer = client.get(path, headers={"accept": "text/html"})
+            assert answer.status_code == 500
+            assert "content-security-policy" in answer.headers and "x-content-type-options" in answer.headers
+            assert answer.headers["cache-control"] == "no-store"
+            assert "secret" not in answer.text and "<html" in answer.text

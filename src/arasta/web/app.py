@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -20,8 +19,6 @@ from arasta.web.refusals import Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
 from arasta.web.settings import Settings
-
-log = logging.getLogger("arasta.web")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -115,8 +112,3 @@ def _add_refusals(app: FastAPI) -> None:
         for name, value in (error.headers or {}).items():
             answer.headers[name] = value
         return answer
-
-    @app.exception_handler(Exception)
-    async def failed(request: Request, error: Exception) -> Response:
-        log.error("failed", exc_info=error, extra={"path": request.url.path})
-        return answer_refusal(request.scope, Refused(500, _("Something went wrong on the server.")))

@@ -6,10 +6,10 @@ import asyncio
 import ipaddress
 import json
 import logging
+import re
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -23,6 +23,7 @@ from arasta.web.refusals import Refused
 from arasta.web.settings import Settings
 
 access = logging.getLogger("arasta.web.access")
+log = logging.getLogger("arasta.web")
 
 POLICY = "; ".join(
     (
@@ -112,10 +113,12 @@ class Guard:
         headers = Headers(scope=scope)
         i18n.use(language_of(headers))
         status = 500
+        begun = False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal status
+            nonlocal status, begun
             if message["type"] == "http.response.start":
+                begun = True
                 status = message["status"]
                 _add_headers(MutableHeaders(scope=message), scope["path"])
             await send(message)
@@ -128,7 +131,15 @@ class Guard:
             except Refused as refused:
                 await self.answer(scope, refused)(scope, receive, send_guarded)
                 return
-            await self.app(scope, receive, send_guarded)
+            try:
+                await self.app(scope, receive, send_guarded)
+            except Exception as error:
+                # Nothing below has answered it: the answer is guarded like every other.
+                log.error("failed", exc_info=error, extra={"path": scope["path"]})
+                if begun:
+                    raise
+                refused = Refused(500, _("Something went wrong on the server."))
+                await self.answer(scope, refused)(scope, receive, send_guarded)
         finally:
             # Neither query nor headers nor body: they can hold the secrets of seats.
             access.info(
@@ -145,7 +156,9 @@ class Guard:
         wait = self.rates.take(address_of(scope), now)
         if wait:
             raise Refused(429, _("Too many requests. Please wait a moment."), int(wait) + 1)
-        if scope["method"] not in SAFE and not same_origin(headers):
+        if not known_host(headers):
+            raise Refused(422, _("The request cannot be read."))
+        if scope["method"] not in SAFE and not same_origin(headers, scope.get("scheme", "http"), self.settings.address):
             raise Refused(403, _("This request comes from another site."))
 
     async def _body(self, headers: Headers, receive: Receive) -> bytes:
@@ -193,11 +206,27 @@ def _add_headers(headers: MutableHeaders, path: str) -> None:
         headers["cache-control"] = "no-store"
 
 
-def same_origin(headers: Mapping[str, str]) -> bool:
-    """Whether a post comes from a page of this server, or from a program."""
+HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+"""A name or an address, with or without a port."""
+
+
+def known_host(headers: Headers) -> bool:
+    """Whether the Host of a request, which links repeat, is a host and nothing else."""
+    hosts = headers.getlist("host")
+    return all(HOST.fullmatch(host) for host in hosts) and len(hosts) < 2
+
+
+def same_origin(headers: Mapping[str, str], scheme: str, address: str = "") -> bool:
+    """Whether a post comes from a page of this server, or from a program.
+
+    Args:
+        headers: of the request.
+        scheme: that it came by, "http" or "https".
+        address: where the server says it is reached; behind a proxy its scheme is another one.
+    """
     origin = headers.get("origin")
     if origin is not None:
-        return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == headers.get("host")
+        return origin in (f"{scheme}://{headers.get('host')}", address.rstrip("/") or None)
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 

@@ -302,7 +302,7 @@ class Table:
             return ""
         return self.game.texts.why_not(self, who, kind, value)
 
-    def _no_such_action(self, kind: str, value: Value) -> str:
+    def _no_such_action(self, kind: Any, value: Any) -> str:
         kinds = self.game.actions.kinds
         if not isinstance(kind, str) or kind not in kinds:
             return _("there is no kind of choice {kind!r}; the kinds are {kinds}").format(

@@ -17,7 +17,8 @@ GAMES = {"istanbul": "arasta.games.istanbul.game"}
 
 def game(name: str) -> Game:
     """The game of this name; raises UnknownGame."""
-    if not isinstance(name, str) or name not in GAMES:
+    asked: object = name
+    if not isinstance(asked, str) or asked not in GAMES:
         raise UnknownGame(
             _("there is no game {name!r}; the games are {names}").format(name=Shown(name), names=", ".join(GAMES))
         )

@@ -138,8 +138,8 @@ class Guard:
                 log.error("failed", exc_info=error, extra={"path": scope["path"]})
                 if begun:
                     raise
-                refused = Refused(500, _("Something went wrong on the server."))
-                await self.answer(scope, refused)(scope, receive, send_guarded)
+                failure = Refused(500, _("Something went wrong on the server."))
+                await self.answer(scope, failure)(scope, receive, send_guarded)
         finally:
             # Neither query nor headers nor body: they can hold the secrets of seats.
             access.info(

@@ -172,7 +172,7 @@ def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults
     assert "seat=" not in friend.url
     shown = set()
     for _ in range(30):
-        show = host.locator(".screen button")
+        show = host.locator(".screen [data-key=show]")
         before = version(host)
         if show.count():
             shown.add(host.locator("#prompt").inner_text().partition(",")[0])

@@ -86,7 +86,7 @@ def test_bench(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
         "conditions": {"cores": 2, "players": 3},
     }
     module: Any = types.ModuleType("arasta.bench")
-    module.measure = lambda game: measured
+    module.measure = lambda game, progress=None: measured
     monkeypatch.setitem(sys.modules, "arasta.bench", module)
     assert json.loads(said(capsys, "bench", "istanbul", "--json")) == {"istanbul": measured}
     shown = said(capsys, "bench")

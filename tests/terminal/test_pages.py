@@ -141,7 +141,7 @@ def test_logs_tell_draws_only_to_whom_they_concern() -> None:
     table.names = ("Ada", "Bob")
     chronicle = Chronicle([0, 1, None])
     names = {words.card(number) for number in range(len(CARDS))}
-    bot = bots.make("greedy")
+    bot = bots.make("random")
     draws = 0
     while table.seats and draws < 6:
         table.choose(bots.choose(table, bot, 2))

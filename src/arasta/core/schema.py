@@ -33,7 +33,7 @@ def position_schema(game: Game) -> dict[str, Any]:
     converter = game.converter(game.printed)
     seat = {"type": "integer", "minimum": 0, "maximum": game.players[1] - 1}
     viewer = {"oneOf": [seat, {"type": "null"}]}
-    kinds = [kind.name for kind in game.decisions.kinds.values()]
+    kinds = [kind.name for _number, kind in sorted(game.decisions.kinds.items())]
     number = {"type": "integer", "minimum": -(2**15), "maximum": 2**15 - 1}
     pending = {
         "type": "object",

@@ -115,31 +115,42 @@ def test_copies_are_equal(kernels: Kernels) -> None:
 
 
 def test_the_digest_sees_every_edit_of_a_rule(tmp_path: Path) -> None:
-    root = tmp_path / "arasta"
-    for room in ("core", "games", "bots"):
-        shutil.copytree(PACKAGE / room, root / room, ignore=shutil.ignore_patterns("__pycache__"))
-    first = digest_of(root, "")
-    assert first == digest_of(root, "") == digest_of(PACKAGE, "")
-    seen = {first, digest_of(root, "1")}
+    folders = [tmp_path / room for room in ("core", "bots", "games/istanbul")]
+    for folder in folders:
+        room = folder.relative_to(tmp_path)
+        shutil.copytree(PACKAGE / room, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    first = digest_of(folders, "")
+    assert (
+        first == digest_of(folders, "") == digest_of([PACKAGE / folder.relative_to(tmp_path) for folder in folders], "")
+    )
+    seen = {first, digest_of(folders, "1")}
     for name in ("core/chance.py", "games/istanbul/labels.py", "games/istanbul/turn.py", "bots/choosing.py"):
-        file = root / name
+        file = tmp_path / name
         text = file.read_bytes()
         file.write_bytes(text + b"# edited\n")
-        seen.add(digest_of(root, ""))
+        seen.add(digest_of(folders, ""))
         file.write_bytes(text)
         file.rename(file.with_name("moved.py"))
-        seen.add(digest_of(root, ""))
+        seen.add(digest_of(folders, ""))
         file.with_name("moved.py").rename(file)
-    (root / "games" / "new.py").write_bytes(b"")
-    seen.add(digest_of(root, ""))
+    told = tmp_path / "games" / "istanbul" / "text" / "names.py"
+    told.write_bytes(told.read_bytes() + b"# edited\n")
+    assert digest_of(folders, "") == first
+    (tmp_path / "games" / "istanbul" / "new.py").write_bytes(b"")
+    seen.add(digest_of(folders, ""))
     assert len(seen) == 11
+
+
+def test_the_text_of_a_game_holds_no_rule() -> None:
+    for file in (PACKAGE / "games").glob("*/text/**/*.py"):
+        assert "core.rule" not in file.read_text(encoding="utf-8"), file
 
 
 def test_the_digest_tells_whether_bounds_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     digests = set()
     for value in ("", "0", "1"):
         monkeypatch.setenv("NUMBA_BOUNDSCHECK", value)
-        digests.add(rules_digest.__wrapped__())
+        digests.add(rules_digest.__wrapped__(PACKAGE / "games" / "istanbul"))
     assert len(digests) == 3
 
 

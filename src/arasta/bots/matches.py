@@ -25,7 +25,7 @@ from arasta.core.errors import ArastaError, Shown
 from arasta.core.flow import Flow
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, dtype_of
-from arasta.core.rule import register_rules, rules_digest, widen
+from arasta.core.rule import as_kernel, widen
 from arasta.core.state import UNFINISHED
 from arasta.core.table import Result, Table, result_of
 from arasta.i18n import gettext as _
@@ -71,7 +71,7 @@ class Played:
         return tuple(self.bots[seat] for seat in self.result.winners)
 
 
-def _make_games(flow: Flow, choose: Callable[..., int], digest: str) -> Callable[..., None]:
+def _make_games(flow: Flow, choose: Callable[..., int], digest: int) -> Callable[..., None]:
     rule_start = flow.start
     rule_step = flow.step
     rule_choose = choose
@@ -100,14 +100,10 @@ def _make_games(flow: Flow, choose: Callable[..., int], digest: str) -> Callable
 @cache
 def match_kernel(name: str) -> Callable[..., None]:
     """The compiled loop of the matches of a game: (box, states, players, seeds, bot_seeds, levels)."""
-    import numba
-
     from arasta import game
 
-    choose = chooser(name)
-    register_rules()
-    jit = numba.njit(cache=True, nogil=True, error_model="numpy")
-    kernel: Callable[..., None] = jit(_make_games(game(name).flow, choose, rules_digest()))
+    of = game(name)
+    kernel: Callable[..., None] = as_kernel(_make_games(of.flow, chooser(name), of.flow.digest))
     return kernel
 
 

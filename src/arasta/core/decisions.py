@@ -20,7 +20,7 @@ action is never asked: `core.flow` carries it out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -40,6 +40,8 @@ class DecisionKind:
         legal: rule (box, s, seat, arg, choices) that lists the legal actions with `core.choices.allow`.
         choose: rule (box, s, seat, arg, action) that carries one out.
         doc: what is asked and the ledger ids.
+        together: those of this kind that lie next to each other on top of the stack, of different seats, are asked at
+            the same time and answered in any order.
     """
 
     number: int
@@ -47,6 +49,7 @@ class DecisionKind:
     legal: Callable[..., None]
     choose: Callable[..., None]
     doc: str
+    together: bool = False
 
 
 class Decisions:
@@ -55,19 +58,22 @@ class Decisions:
     def __init__(self) -> None:
         self.kinds: dict[int, DecisionKind] = {}
 
-    def __call__(self, number: int, name: str, often: bool = False) -> Callable[[Kind], Kind]:
+    def __call__(self, number: int, name: str, often: bool = False, together: bool = False) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
         `often`: asked so often that compiled code should spare the calls; makes compiling a little slower.
+        `together`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have chosen,
+        and what follows from their choices must not depend on the order in which they came.
         """
 
         def add(kind: Kind) -> Kind:
             if number in self.kinds:
                 raise ValueError(f"decision {number} is both {self.kinds[number].name} and {name}")
+            legal, choose = kind.legal, kind.choose  # type: ignore[attr-defined]  # checked by use
+            self.kinds[number] = DecisionKind(number, name, legal, choose, kind.__doc__ or "", together)
             if often:
-                put_in_place(kind.legal)  # type: ignore[attr-defined]  # checked by use
-                put_in_place(kind.choose)  # type: ignore[attr-defined]  # checked by use
-            self.kinds[number] = DecisionKind(number, name, kind.legal, kind.choose, kind.__doc__ or "")  # type: ignore[attr-defined]  # checked by use
+                put_in_place(legal)
+                put_in_place(choose)
             return kind
 
         return add
@@ -110,3 +116,32 @@ def drop(s: CoreState, top: int) -> None:
     s.pending_seat[top] = 0
     s.pending_arg[top] = 0
     s.depth = top
+
+
+def asked_together(s: CoreState, kinds: Mapping[int, DecisionKind]) -> tuple[int, ...]:
+    """The seats that are asked at the same time, the one on top of the stack first; () when nothing is pending."""
+    top = s.depth - 1
+    if top < 0:
+        return ()
+    kind = s.pending_kind[top]
+    if not kinds[kind].together:
+        return (s.pending_seat[top],)
+    seats = []
+    while top >= 0 and s.pending_kind[top] == kind:
+        seats.append(s.pending_seat[top])
+        top -= 1
+    return tuple(seats)
+
+
+def bring_up(s: CoreState, seat: int) -> None:
+    """Put the topmost pending decision of a seat that is asked together with others on top of the stack."""
+    top = s.depth - 1
+    place = top
+    while s.pending_seat[place] != seat:
+        place -= 1
+    kind, arg = s.pending_kind[place], s.pending_arg[place]
+    for n in range(place, top):
+        s.pending_kind[n] = s.pending_kind[n + 1]
+        s.pending_seat[n] = s.pending_seat[n + 1]
+        s.pending_arg[n] = s.pending_arg[n + 1]
+    s.pending_kind[top], s.pending_seat[top], s.pending_arg[top] = kind, seat, arg

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from arasta.core.choices import Choices
 from arasta.core.decisions import drop
 from arasta.core.events import clear_events
-from arasta.core.rule import put_in_place, rule
+from arasta.core.rule import put_in_place, rule, rules_digest
 from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
 Rule = Callable[..., Any]
@@ -35,6 +37,11 @@ class Flow:
     start: Rule
     step: Rule
     legal: Rule
+
+    @property
+    def digest(self) -> int:
+        """Digest of the sources of these rules, for kernels to close over (`core.rule.rules_digest`)."""
+        return rules_digest(Path(inspect.getfile(self.set_up)).resolve().parent)
 
 
 @rule

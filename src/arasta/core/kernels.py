@@ -20,7 +20,7 @@ from arasta.core.choices import Choices
 from arasta.core.flow import BEGIN, Flow
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
-from arasta.core.rule import as_kernel, rules_digest, widen
+from arasta.core.rule import as_kernel, widen
 from arasta.core.state import RUNNING
 
 Seeds = npt.NDArray[np.int64]
@@ -96,7 +96,7 @@ class Kernels:
     """The compiled loops of one game, for arrays of states and of their choices (`core.choices.Choices`)."""
 
     def __init__(self, game: Game) -> None:
-        digest = int(rules_digest()[:15], 16)
+        digest = game.flow.digest
         self.game = game
         self._state_bytes = dtype_of(game.state).itemsize
         self._set_up = as_kernel(_make_set_up(game.flow, digest))

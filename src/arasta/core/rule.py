@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +20,9 @@ _overloads: list[tuple[Callable[..., Any], Callable[[], Callable[..., Any]]]] = 
 _in_place: set[Callable[..., Any]] = set()
 _registered_rules = 0
 _registered_overloads = 0
+
+TOLD = "text"
+"""Folder of a game that holds sentences, and no rule."""
 
 
 def rule(function: Function) -> Function:
@@ -61,24 +64,28 @@ def register_rules() -> None:
 
 
 @cache
-def rules_digest() -> str:
-    """Digest of all that compiled code depends on: the sources of core, games and bots, and whether bounds are checked.
+def rules_digest(folder: Path) -> int:
+    """Digest of all that the compiled code of a game depends on, below 2**60; `folder` holds the rules of the game.
 
-    Kernels close over it, so Numba's disk cache is found again by the next process and is never stale.
+    That is the sources of core, bots and the game, and whether bounds are checked. Kernels close over it, so Numba's
+    disk cache is found again by the next process and is never stale.
     """
-    return digest_of(Path(__file__).resolve().parent.parent, os.environ.get("NUMBA_BOUNDSCHECK", ""))
+    package = Path(__file__).resolve().parent.parent
+    return digest_of((package / "core", package / "bots", folder), os.environ.get("NUMBA_BOUNDSCHECK", ""))
 
 
-def digest_of(root: Path, more: str) -> str:
-    """Digest of names and contents of the Python files in the rooms that hold rules below `root`, and of `more`."""
+def digest_of(folders: Sequence[Path], more: str) -> int:
+    """Digest of names and contents of the Python files in folders, without those that only tell, and of `more`."""
     digest = hashlib.sha256(more.encode())
-    for room in ("core", "games", "bots"):
-        for path in sorted((root / room).rglob("*.py")):
-            name = path.relative_to(root).as_posix().encode()
-            for part in (name, path.read_bytes()):
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            name = path.relative_to(folder)
+            if name.parts[0] == TOLD:
+                continue
+            for part in (folder.name.encode(), name.as_posix().encode(), path.read_bytes()):
                 digest.update(len(part).to_bytes(8))
                 digest.update(part)
-    return digest.hexdigest()
+    return int(digest.hexdigest()[:15], 16)
 
 
 def as_kernel(function: Callable[..., Any]) -> Any:

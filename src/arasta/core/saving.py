@@ -277,7 +277,7 @@ def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
 
 def record(table: Table) -> dict[str, Any]:
     """See `Table.record`."""
-    written = {**_header(table, RECORD), "box": table.game.box_digest(table.box), "choices": list(table.log)}
+    written = {**_header(table, RECORD), "box": table.game.box_digest(table.box), "choices": table.open_log}
     if table.practice or table.state.status != RUNNING:
         if table.start is None:
             written["seed"] = table.seed
@@ -336,10 +336,11 @@ def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, 
         raise BadRecord(str(reason)) from reason
     for n, choice in enumerate(choices):
         try:
-            if choice == UNDO:
-                table.undo()
+            seat, chosen = choice if isinstance(choice, list) and len(choice) == 2 else (None, choice)
+            if chosen == UNDO:
+                table.undo(seat)
             else:
-                table.choose(choice)
+                table.choose(chosen, seat)
         except ArastaError as reason:
             raise BadRecord(_("{where}: {reason}").format(where=f"choices[{n}]", reason=reason)) from reason
     return table

@@ -90,7 +90,12 @@ def position_schema(game: Game) -> dict[str, Any]:
 
 def record_schema(game: Game) -> dict[str, Any]:
     """Schema of what `Table.record` gives."""
-    choice = {"oneOf": [{"type": "integer", "minimum": 0, "maximum": game.actions.count - 1}, {"const": UNDO}]}
+    choice: dict[str, Any] = {
+        "oneOf": [{"type": "integer", "minimum": 0, "maximum": game.actions.count - 1}, {"const": UNDO}]
+    }
+    if any(kind.together for kind in game.decisions.kinds.values()):
+        seat = {"type": "integer", "minimum": 0, "maximum": game.players[1] - 1}
+        choice = {"oneOf": [*choice["oneOf"], {"type": "array", "prefixItems": [seat, choice], "minItems": 2}]}
     return {
         "$schema": DRAFT,
         "title": f"A record of {game.title}",
@@ -103,7 +108,7 @@ def record_schema(game: Game) -> dict[str, Any]:
             "choices": {
                 "type": "array",
                 "items": choice,
-                "description": "actions; undo takes back the one before",
+                "description": "actions; undo takes the one before back; [seat, ...] where several decide",
             },
             "seed": {
                 "type": "integer",

@@ -13,6 +13,7 @@ import numpy as np
 from arasta.core.actions import Value
 from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
+from arasta.core.decisions import asked_together, bring_up
 from arasta.core.errors import CannotUndo, IllegalChoice, Shown
 from arasta.core.game import Event, Game, Standing, check_seat
 from arasta.core.options import OptionValue
@@ -27,6 +28,20 @@ if TYPE_CHECKING:
 
 UNDO = "undo"
 """Entry of the list of choices that takes the choice before it back."""
+
+
+LogEntry = int | str | list[int | str]
+"""An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
+together not the first, or not the last that chose."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A choice that was made: the state before it (its bytes), who made it, and which."""
+
+    before: bytes
+    seat: int
+    action: int
 
 
 @dataclass(frozen=True)
@@ -143,8 +158,8 @@ class Table:
         self.seed = seed
         self.practice = practice
         self.start: dict[str, Any] | None = None
-        self.log: list[int | str] = []
-        self._before: list[tuple[bytes, int]] = []
+        self.log: list[LogEntry] = []
+        self._made: list[Made] = []
         self._choices = ChoiceList()
         self.refresh()
 
@@ -187,10 +202,10 @@ class Table:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who may decide now, from 0; () when the game is over."""
+        """Who may decide now, from 0; () when the game is over. Several may where they decide at the same time."""
         if self.state.status != RUNNING:
             return ()
-        return (int(self.state.pending_seat[self.state.depth - 1]),)
+        return asked_together(self.state, self.game.decisions.kinds)
 
     @property
     def decision(self) -> str:
@@ -215,7 +230,21 @@ class Table:
     def choices_of(self, seat: int) -> tuple[Choice, ...]:
         """The choices of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
         check_seat(self.players, seat)
-        return self.choices if seat in self.seats else ()
+        return tuple(Choice(self, seat, action) for action in self.actions_of(seat))
+
+    def actions_of(self, seat: int) -> tuple[int, ...]:
+        """The actions of a seat; () if it has nothing to decide."""
+        seats = self.seats
+        if seat not in seats:
+            return ()
+        if seat == seats[0]:
+            return self.actions
+        states = self.states.copy()
+        state = self.game.view(states)
+        bring_up(state, seat)
+        choices = ChoiceList()
+        self.game.flow.legal(self.box_view, state, choices)
+        return choices.listed()
 
     def prompt(self, seat: int | None = None) -> str:
         """What is asked of a seat (of the first that may decide, unless given), in one sentence."""
@@ -240,28 +269,43 @@ class Table:
         Raises:
             IllegalChoice: not possible now, with the reason; nothing has changed.
         """
-        action = self._checked(choice, seat)
-        before, decides = self.states.tobytes(), self.seats[0]
-        try:
-            self.game.flow.step(self.box_view, self.state, action, self._choices)
-        except BaseException:
-            self.states[:] = np.frombuffer(before, self.states.dtype)
-            self.refresh()
-            raise
-        self._before.append((before, decides))
-        self.log.append(action)
+        who = self._asked(seat)
+        action = self._checked(choice, who)
+        first = who == self.seats[0]
+        self._carry_out(who, action)
+        self.log.append(action if first else [who, action])
         return self.events
 
-    def _checked(self, choice: Any, seat: int | None) -> int:
-        action = choice.id if isinstance(choice, Choice) else choice
-        if self.state.status != RUNNING:
+    def _carry_out(self, who: int, action: int) -> None:
+        before = self.states.tobytes()
+        try:
+            bring_up(self.state, who)
+            self.game.flow.step(self.box_view, self.state, action, self._choices)
+        except BaseException:
+            self._put_back(before)
+            raise
+        self._made.append(Made(before, who, action))
+
+    def _put_back(self, before: bytes) -> None:
+        self.states[:] = np.frombuffer(before, self.states.dtype)
+        self.refresh()
+
+    def _asked(self, seat: int | None) -> int:
+        seats = self.seats
+        if not seats:
             raise IllegalChoice(_("the game is over"))
-        if seat is not None and check_seat(self.players, seat) not in self.seats:
+        if seat is None:
+            return seats[0]
+        if check_seat(self.players, seat) not in seats:
             raise IllegalChoice(
                 _("seat {seat} has nothing to decide now; it is seat {other}'s decision").format(
-                    seat=seat, other=self.seats[0]
+                    seat=seat, other=seats[0]
                 )
             )
+        return seat
+
+    def _checked(self, choice: Any, who: int) -> int:
+        action = choice.id if isinstance(choice, Choice) else choice
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(action)))
         if not 0 <= action < self.game.actions.count:
@@ -270,10 +314,8 @@ class Table:
                     id=Shown(action), last=self.game.actions.count - 1
                 )
             )
-        if action not in self.actions:
-            raise IllegalChoice(
-                self.game.texts.why_not(self, self.seats[0], *self.game.actions.kind_and_value(int(action)))
-            )
+        if action not in self.actions_of(who):
+            raise IllegalChoice(self.game.texts.why_not(self, who, *self.game.actions.kind_and_value(int(action))))
         return int(action)
 
     def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
@@ -298,7 +340,7 @@ class Table:
             check_seat(self.players, seat)
         asked = self.seats[0] if self.seats else 0
         who = asked if seat is None else seat
-        if self.seats and who in self.seats and action in self.actions:
+        if action in self.actions_of(who):
             return ""
         return self.game.texts.why_not(self, who, kind, value)
 
@@ -315,29 +357,71 @@ class Table:
             kind=Shown(kind), value=Shown(value), values=values
         )
 
+    @property
+    def stood(self) -> list[tuple[int, int]]:
+        """The choices that stood, undone ones left out: seat and action, in the order in which they were made."""
+        return [(made.seat, made.action) for made in self._made]
+
+    @property
+    def open_log(self) -> list[LogEntry]:
+        """The log as everybody may know it: without what was chosen sealed while others are still asked."""
+        asked = self.seats
+        sealed = 0
+        if asked and self.game.decisions.kinds[self.state.pending_kind[self.state.depth - 1]].together:
+            while sealed < len(self._made) and set(asked) < set(self._asked_before(len(self._made) - sealed - 1)):
+                sealed += 1
+        if sealed == 0:
+            return list(self.log)
+        return [[seat, action] for seat, action in self.stood[: len(self._made) - sealed]]
+
     # ---------------------------------------------------------------------------------------------------------- undo
 
     def can_undo(self, seat: int | None = None) -> str:
-        """Why the last decision cannot be taken back (by `seat`, if given); '' if it can."""
-        if not self._before:
+        """Why the last decision (of `seat`, if given) cannot be taken back; '' if it can."""
+        if not self._made:
             return _("there is no decision to take back")
-        before, decided = self._before[-1]
-        if seat is not None and seat != decided:
+        n = self._undone(seat)
+        if n is None:
             return _("the last decision was somebody else's")
-        earlier = np.frombuffer(before, self.states.dtype)
+        earlier = np.frombuffer(self._made[n].before, self.states.dtype)
         if int(earlier["reveals"][0]) != self.state.reveals:
             return _("something hidden or random was revealed since")
         return ""
 
+    def _undone(self, seat: int | None) -> int | None:
+        """Number of the choice that an undo takes back: a seat's last one, if only those asked with it chose since."""
+        last = len(self._made) - 1
+        if seat is None or self._made[last].seat == seat:
+            return last
+        since = {self._made[last].seat}
+        for n in range(last - 1, -1, -1):
+            if self._made[n].seat == seat:
+                return n if since <= set(self._asked_before(n)) else None
+            since.add(self._made[n].seat)
+        return None
+
+    def _asked_before(self, n: int) -> tuple[int, ...]:
+        """The seats that were asked when choice number `n` was made."""
+        states = np.frombuffer(bytearray(self._made[n].before), self.states.dtype)
+        return asked_together(self.game.view(states), self.game.decisions.kinds)
+
     def undo(self, seat: int | None = None) -> None:
-        """Take the last decision back; raises CannotUndo past a reveal or another seat's decision."""
+        """Take the last decision (of `seat`, if given) back; raises CannotUndo past a reveal or another's decision.
+
+        What others chose meanwhile, who were asked at the same time, stays.
+        """
         reason = self.can_undo(seat)
-        if reason:
+        n = None if reason else self._undone(seat)
+        if n is None:
             raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
-        before, _decided = self._before.pop()
-        self.states[:] = np.frombuffer(before, self.states.dtype)
-        self.log.append(UNDO)
-        self.refresh()
+        since = self._made[n + 1 :]
+        self._put_back(self._made[n].before)
+        del self._made[n:]
+        for made in since:
+            self._carry_out(made.seat, made.action)
+        self.log.append([seat, UNDO] if since and seat is not None else UNDO)
+        if not since:
+            self.refresh()
 
     # --------------------------------------------------------------------------------------------------- looking at it
 
@@ -351,10 +435,16 @@ class Table:
         return self.game.events_of(self.game.view(self.observe(seat)))
 
     def observe(self, seat: int | None) -> Array:
-        """The observation of `seat` (None: a spectator): an array of one state with the rest hidden."""
+        """The observation of `seat` (None: a spectator): an array of one state with the rest hidden.
+
+        Of decisions that are asked together, that of `seat` is on top.
+        """
         if seat is not None:
             check_seat(self.players, seat)
-        return self.game.observe(self.states, seat)
+        observation = self.game.observe(self.states, seat)
+        if seat is not None and seat in self.seats:
+            bring_up(self.game.view(observation), seat)
+        return observation
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """JSON-able form of the position: all that `seat` may know; everything for None."""

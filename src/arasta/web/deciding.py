@@ -16,7 +16,7 @@ from arasta.bots.levels import checked_choice
 from arasta.core.choices import Choices
 from arasta.core.game import Game
 from arasta.core.record import Array, new_array
-from arasta.core.rule import register_rules, rules_digest
+from arasta.core.rule import as_kernel
 
 log = logging.getLogger("arasta.web")
 
@@ -30,7 +30,7 @@ FILL_CACHE = "import os, sys; os.nice(10); from arasta.web.deciding import kerne
 """Program that compiles without getting in the way of the server."""
 
 
-def _make_choose(choose: Callable[..., int], digest: str) -> Callable[..., int]:
+def _make_choose(choose: Callable[..., int], digest: int) -> Callable[..., int]:
     rule_choose = choose
 
     def choose_one(box, states, choices, seed):  # type: ignore[no-untyped-def]  # compiled from its arguments
@@ -43,12 +43,8 @@ def _make_choose(choose: Callable[..., int], digest: str) -> Callable[..., int]:
 @cache
 def kernel_of(name: str) -> Kernel:
     """The compiled choice by a game's policy, compiled now or read from Numba's cache."""
-    import numba
-
-    choose = chooser(name)
-    register_rules()
-    kernel: Kernel = numba.njit(cache=True, nogil=True, error_model="numpy")(_make_choose(choose, rules_digest()))
     of = game(name)
+    kernel: Kernel = as_kernel(_make_choose(chooser(name), of.flow.digest))
     table = of.table(of.players[1], seed=1)
     decide(kernel, table.box, table.observe(table.seats[0]), table.actions, 1)
     return kernel

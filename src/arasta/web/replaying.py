@@ -8,7 +8,7 @@ from typing import Any
 
 from arasta.core.errors import ArastaError
 from arasta.core.game import Event, Game
-from arasta.core.table import UNDO, Table
+from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
@@ -17,17 +17,6 @@ TOLD = 60
 """Steps before the shown one of which the log tells."""
 KEPT = 64
 """Tables at steps that are kept for the next look."""
-
-
-def effective(log: list[int | str]) -> list[int]:
-    """The choices that stood in the end: undone ones left out."""
-    stood: list[int] = []
-    for entry in log:
-        if entry == UNDO:
-            stood.pop()
-        else:
-            stood.append(int(entry))
-    return stood
 
 
 def record_of(room: Room) -> dict[str, Any]:
@@ -43,7 +32,7 @@ def steps_of(room: Room) -> int:
     """How many steps the replay of a table has; refuses a game that is not over."""
     if room.table.seats:
         raise Refused(403, _("The game is not over yet."))
-    return len(effective(room.table.log))
+    return len(room.table.stood)
 
 
 async def table_at_step(room: Room, step: int) -> Table:
@@ -51,7 +40,7 @@ async def table_at_step(room: Room, step: int) -> Table:
     if not 0 <= step <= steps_of(room):
         raise Refused(422, _("There is no step {step}.").format(step=step))
     record = record_of(room)
-    choices = effective(record["choices"])[:step]
+    choices = room.table.stood[:step]
     table = await asyncio.to_thread(_replayed, Frozen(room.table.game, record, choices, room.id))
     table.names = room.table.names
     return table
@@ -61,14 +50,14 @@ async def told_until(room: Room, step: int) -> list[tuple[int, Event]]:
     """What happened in the last turns up to a step, each with its step, oldest first."""
     begin = max(0, step - TOLD)
     start = (await table_at_step(room, begin)).copy()
-    choices = effective(room.table.log)[begin:step]
+    choices = room.table.stood[begin:step]
     return await asyncio.to_thread(_told, start, begin, choices)
 
 
-def _told(table: Table, begin: int, choices: list[int]) -> list[tuple[int, Event]]:
+def _told(table: Table, begin: int, choices: list[tuple[int, int]]) -> list[tuple[int, Event]]:
     found = [(begin, event) for event in table.events]
-    for step, choice in enumerate(choices, begin + 1):
-        table.choose(choice)
+    for step, (seat, action) in enumerate(choices, begin + 1):
+        table.choose(action, seat)
         found += [(step, event) for event in table.events]
     return found
 
@@ -76,7 +65,7 @@ def _told(table: Table, begin: int, choices: list[int]) -> list[tuple[int, Event
 class Frozen:
     """A record as the key of a cache: a finished game does not change any more."""
 
-    def __init__(self, game: Game, record: dict[str, Any], choices: list[int], table_id: str) -> None:
+    def __init__(self, game: Game, record: dict[str, Any], choices: list[tuple[int, int]], table_id: str) -> None:
         self.game = game
         self.record = record
         self.choices = choices
@@ -97,8 +86,8 @@ def _replayed(frozen: Frozen) -> Table:
             table = game.table_at(record["start"])
         else:
             table = game.table(record["players"], record["seed"], record["options"], record["components"])
-        for choice in frozen.choices:
-            table.choose(choice)
+        for seat, action in frozen.choices:
+            table.choose(action, seat)
     except ArastaError as reason:
         raise Refused(422, str(reason)) from reason
     return table
@@ -107,10 +96,10 @@ def _replayed(frozen: Frozen) -> Table:
 def turns_of(room: Room, table: Table) -> tuple[int, ...]:
     """The steps after which another seat decided than before, for jumping by turn."""
     found = [0]
-    log = effective(room.table.log)
+    log = room.table.stood
     before = table.seats
-    for step, choice in enumerate(log, 1):
-        table.choose(choice)
+    for step, (seat, action) in enumerate(log, 1):
+        table.choose(action, seat)
         if table.seats and table.seats != before:
             found.append(step)
             before = table.seats

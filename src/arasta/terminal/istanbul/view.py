@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.istanbul import names
 from arasta.games.istanbul.labels import CARDS, GOODS
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import NEUTRAL
 from arasta.games.istanbul.supply import capacity, total_goods
+from arasta.games.istanbul.text import names
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 from arasta.terminal.istanbul import words

@@ -1,8 +1,8 @@
-"""Short names for the small cells of a terminal; everything longer comes from `games.istanbul.names`."""
+"""Short names for the small cells of a terminal; everything longer comes from `games.istanbul.text.names`."""
 
 from __future__ import annotations
 
-from arasta.games.istanbul import names
+from arasta.games.istanbul.text import names
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from arasta.core.table import Choice
 from arasta.games.istanbul.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
-from arasta.games.istanbul.names import place_name, tile_name
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.names import place_name, tile_name
+from arasta.games.istanbul.text.situation import Now
 from arasta.web.viewer import Viewer
 from arasta.web.views.istanbul.asked import ChoiceMap, groups, mosque_of
 from arasta.web.views.istanbul.owned import owner

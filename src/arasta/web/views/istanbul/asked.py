@@ -10,8 +10,8 @@ from markupsafe import Markup
 from arasta.core.actions import Value
 from arasta.core.table import Choice, Table
 from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
-from arasta.games.istanbul.names import place_name
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.names import place_name
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.views.html import coin, icon

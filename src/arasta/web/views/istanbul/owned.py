@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from arasta.core.table import Choice
 from arasta.games.istanbul.labels import CARDS, GOODS, PLACES
-from arasta.games.istanbul.names import CARD_NAMES, good_name, place_name
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.names import CARD_NAMES, good_name, place_name
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
 from arasta.web.views.istanbul.asked import ChoiceMap

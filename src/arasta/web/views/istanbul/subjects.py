@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arasta.games.istanbul.actions import CARD_VALUES
-from arasta.games.istanbul.names import CARD_NAMES, TILE_NAMES, place_name
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.names import CARD_NAMES, TILE_NAMES, place_name
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer

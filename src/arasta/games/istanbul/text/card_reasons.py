@@ -15,7 +15,6 @@ from arasta.games.istanbul.asked import (
     ASK_PLACE,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.common_reasons import more_needed, not_acting_at
 from arasta.games.istanbul.labels import (
     ANY_GOODS,
     DEALER,
@@ -33,11 +32,12 @@ from arasta.games.istanbul.labels import (
     STAY,
     YELLOW,
 )
-from arasta.games.istanbul.names import at_place, card_name, some_goods, tile_name
-from arasta.games.istanbul.place_reasons import cannot_act
-from arasta.games.istanbul.situation import Now
 from arasta.games.istanbul.state import LEFTOVERS, MEETING, MOVING
 from arasta.games.istanbul.supply import total_goods
+from arasta.games.istanbul.text.common_reasons import more_needed, not_acting_at
+from arasta.games.istanbul.text.names import at_place, card_name, some_goods, tile_name
+from arasta.games.istanbul.text.place_reasons import cannot_act
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 
 OPEN_POINTS = (ASK_MOVE, ASK_ASSISTANT, ASK_PAYMENT, ASK_PLACE)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from arasta.core.game import Event
 from arasta.games.istanbul.labels import LARGE_MARKET
-from arasta.games.istanbul.names import (
+from arasta.games.istanbul.state import MOVING, NEUTRAL
+from arasta.games.istanbul.text.names import (
     at_place,
     card_name,
     cards,
@@ -22,8 +23,7 @@ from arasta.games.istanbul.names import (
     tile_name,
     to_place,
 )
-from arasta.games.istanbul.situation import Now
-from arasta.games.istanbul.state import MOVING, NEUTRAL
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 

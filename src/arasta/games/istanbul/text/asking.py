@@ -29,16 +29,26 @@ from arasta.games.istanbul.asked import (
     ASK_SMUGGLER_PAYMENT,
 )
 from arasta.games.istanbul.cards import BY_TILE
-from arasta.games.istanbul.choosing import market_of
 from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.effects import what_to_do
 from arasta.games.istanbul.encounters import must_catch
 from arasta.games.istanbul.labels import BLUE, DEALER_AGAIN, PALACE_AGAIN
 from arasta.games.istanbul.markets import total_sold
 from arasta.games.istanbul.merchants import owed
-from arasta.games.istanbul.names import any_goods, at_place, cards, good_name, lira, listed, numbers, one_of, player
-from arasta.games.istanbul.situation import Now
 from arasta.games.istanbul.state import ACTING
+from arasta.games.istanbul.text.choosing import market_of
+from arasta.games.istanbul.text.effects import what_to_do
+from arasta.games.istanbul.text.names import (
+    any_goods,
+    at_place,
+    cards,
+    good_name,
+    lira,
+    listed,
+    numbers,
+    one_of,
+    player,
+)
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 

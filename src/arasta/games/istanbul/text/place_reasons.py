@@ -16,8 +16,6 @@ from arasta.games.istanbul.asked import (
     ASK_SMUGGLER_GOOD,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.choosing import market_of
-from arasta.games.istanbul.common_reasons import more_needed, not_acting_at
 from arasta.games.istanbul.dice_places import TURNED_TO
 from arasta.games.istanbul.labels import (
     BLACK_MARKET,
@@ -42,7 +40,10 @@ from arasta.games.istanbul.labels import (
     YELLOW,
 )
 from arasta.games.istanbul.markets import ANY_SALE, can_sell
-from arasta.games.istanbul.names import (
+from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.text.choosing import market_of
+from arasta.games.istanbul.text.common_reasons import more_needed, not_acting_at
+from arasta.games.istanbul.text.names import (
     amounts,
     at_place,
     good_name,
@@ -52,8 +53,7 @@ from arasta.games.istanbul.names import (
     tile_name,
     to_place,
 )
-from arasta.games.istanbul.ruby_places import top_tile
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 
 ACT_PLACES = (

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES
-from arasta.games.istanbul.help_cards import explain_card, explain_tile
 from arasta.games.istanbul.labels import (
     BLUE,
     FABRIC_WAREHOUSE,
@@ -17,7 +16,9 @@ from arasta.games.istanbul.labels import (
     SMALL_MARKET,
     SMALL_MOSQUE,
 )
-from arasta.games.istanbul.names import (
+from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.text.help_cards import explain_card, explain_tile
+from arasta.games.istanbul.text.names import (
     amounts,
     at_place,
     card_name,
@@ -32,8 +33,7 @@ from arasta.games.istanbul.names import (
     some_goods,
     tile_name,
 )
-from arasta.games.istanbul.ruby_places import top_tile
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 

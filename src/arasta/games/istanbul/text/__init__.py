@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arasta.games.istanbul.asking import prompt, waiting
-from arasta.games.istanbul.choosing import choice
-from arasta.games.istanbul.reasons import why_not
-from arasta.games.istanbul.telling import event
+from arasta.games.istanbul.text.asking import prompt, waiting
+from arasta.games.istanbul.text.choosing import choice
+from arasta.games.istanbul.text.reasons import why_not
+from arasta.games.istanbul.text.telling import event
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
@@ -40,13 +40,13 @@ class IstanbulTexts:
 
     def subjects(self) -> tuple[str, ...]:
         """What `explain` knows: 'place:7', 'card:STAY', 'tile:red', 'governor' and so on."""
-        from arasta.games.istanbul.help import SUBJECTS
+        from arasta.games.istanbul.text.help import SUBJECTS
 
         return SUBJECTS
 
     def explain(self, table: Table, seat: int | None, subject: str) -> str:
         """The rules of a subject in one to three sentences, with the numbers of this table now; KeyError if unknown."""
-        from arasta.games.istanbul.help import explain
+        from arasta.games.istanbul.text.help import explain
 
         return explain(table, seat, subject)
 

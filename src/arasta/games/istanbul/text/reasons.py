@@ -22,18 +22,18 @@ from arasta.games.istanbul.asked import (
     ASK_REWARD,
     ASK_SALE,
 )
-from arasta.games.istanbul.asking import waiting
-from arasta.games.istanbul.card_reasons import CARD_REASONS
-from arasta.games.istanbul.common_reasons import first, more_needed
 from arasta.games.istanbul.encounters import must_catch
 from arasta.games.istanbul.labels import ANY_GOODS, FOUNTAIN, MOVE_3_4, POLICE_STATION, STAY
 from arasta.games.istanbul.markets import total_sold
 from arasta.games.istanbul.merchants import owed
-from arasta.games.istanbul.names import at_place, card_name, numbers, player, to_place
-from arasta.games.istanbul.place_reasons import PLACE_REASONS
-from arasta.games.istanbul.situation import Now, value_number
 from arasta.games.istanbul.state import ACTING, LEFTOVERS, MEETING, MOVING
 from arasta.games.istanbul.supply import can_draw
+from arasta.games.istanbul.text.asking import waiting
+from arasta.games.istanbul.text.card_reasons import CARD_REASONS
+from arasta.games.istanbul.text.common_reasons import first, more_needed
+from arasta.games.istanbul.text.names import at_place, card_name, numbers, player, to_place
+from arasta.games.istanbul.text.place_reasons import PLACE_REASONS
+from arasta.games.istanbul.text.situation import Now, value_number
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arasta.games.istanbul.asked import ASK_FAMILY_ACTION, ASK_LEFTOVER, ASK_PLACE
-from arasta.games.istanbul.asking import question
-from arasta.games.istanbul.names import at_place, lira, one_of
-from arasta.games.istanbul.situation import Now
 from arasta.games.istanbul.state import LEFTOVERS, MEETING
+from arasta.games.istanbul.text.asking import question
+from arasta.games.istanbul.text.names import at_place, lira, one_of
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 
 

@@ -24,9 +24,9 @@ from arasta.games.istanbul.labels import (
     TEA_HOUSE,
     WAINWRIGHT,
 )
-from arasta.games.istanbul.names import amounts, good_name, lira, numbers
-from arasta.games.istanbul.situation import Now
 from arasta.games.istanbul.state import LEFTOVERS
+from arasta.games.istanbul.text.names import amounts, good_name, lira, numbers
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 
 

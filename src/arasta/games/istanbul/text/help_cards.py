@@ -20,8 +20,8 @@ from arasta.games.istanbul.labels import (
     RED,
     STAY,
 )
-from arasta.games.istanbul.names import at_place, lira, numbers, some_goods
-from arasta.games.istanbul.situation import Now
+from arasta.games.istanbul.text.names import at_place, lira, numbers, some_goods
+from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 
 

@@ -16,7 +16,6 @@ from arasta.games.istanbul.asked import (
     ASK_SMUGGLER_PAYMENT,
 )
 from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.effects import card_effect
 from arasta.games.istanbul.labels import (
     BLUE,
     DEALER,
@@ -32,7 +31,10 @@ from arasta.games.istanbul.labels import (
     WAINWRIGHT,
 )
 from arasta.games.istanbul.markets import total_sold
-from arasta.games.istanbul.names import (
+from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.state import ACTING, NEUTRAL
+from arasta.games.istanbul.text.effects import card_effect
+from arasta.games.istanbul.text.names import (
     amounts,
     at_place,
     card_name,
@@ -46,9 +48,7 @@ from arasta.games.istanbul.names import (
     tile_name,
     to_place,
 )
-from arasta.games.istanbul.ruby_places import top_tile
-from arasta.games.istanbul.situation import Now, value_number
-from arasta.games.istanbul.state import ACTING, NEUTRAL
+from arasta.games.istanbul.text.situation import Now, value_number
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 

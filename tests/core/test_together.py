@@ -1,0 +1,101 @@
+"""Decisions that several seats are asked at the same time: any order, nothing shown before all have chosen."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from arasta.core.errors import CannotUndo, IllegalChoice
+from arasta.core.table import Table
+from tests.core.sealed import GAME
+
+
+def table(players: int = 3) -> Table:
+    return GAME.table(players, seed=1)
+
+
+def test_all_are_asked_and_each_may_choose_first() -> None:
+    chosen = {0: 2, 1: 3, 2: 1}
+    ends = set()
+    for order in itertools.permutations(range(3)):
+        played = table()
+        for n, seat in enumerate(order):
+            assert set(played.seats) == set(order[n:])
+            assert [choice.id for choice in played.choices_of(seat)] == [1, 2, 3]
+            played.choose(chosen[seat], seat)
+            assert played.choices_of(seat) == () or n == 2
+        assert played.seats == (0, 1, 2), "the next round"
+        ends.add(played.states.tobytes())
+    assert len(ends) == 1, "the order makes no difference"
+
+
+def test_who_has_chosen_is_not_asked_again() -> None:
+    played = table()
+    played.choose(2, 1)
+    with pytest.raises(IllegalChoice, match="seat 1 has nothing to decide"):
+        played.choose(3, 1)
+
+
+def test_nothing_of_a_sealed_choice_is_seen() -> None:
+    seen = set()
+    for chosen in (1, 2, 3):
+        played = table()
+        played.choose(chosen, 1)
+        seen.add((played.observe(0).tobytes(), played.observe(None).tobytes(), str(played.events_for(0))))
+        assert played.record()["choices"] == []
+        assert str(played.position(0)) == str(played.copy(resample=True, seat=0).position(0))
+    assert len(seen) == 1
+
+
+def test_the_observation_of_who_is_asked_has_its_decision_on_top() -> None:
+    played = table()
+    for seat in (1, 2, 0):
+        observed = GAME.view(played.observe(seat))
+        assert observed.pending_seat[observed.depth - 1] == seat
+
+
+def test_each_takes_back_its_own_while_the_others_choose() -> None:
+    played = table()
+    played.choose(2, 2)
+    played.choose(3, 0)
+    played.undo(2)
+    assert set(played.seats) == {1, 2}
+    assert [choice.id for choice in played.choices_of(2)] == [1, 2, 3]
+    played.choose(1, 2)
+    played.choose(2, 1)
+    assert [played.state.points[seat] for seat in range(3)] == [3, 2, 1]
+    with pytest.raises(CannotUndo, match="revealed"):
+        played.undo(1)
+    with pytest.raises(CannotUndo):
+        played.undo(2)
+
+
+def test_records_and_saved_games_keep_the_seats() -> None:
+    rng = np.random.default_rng(3)
+    for _ in range(40):
+        played = table()
+        while played.seats:
+            if rng.random() < 0.3:
+                seat = int(rng.integers(3))
+                if not played.can_undo(seat):
+                    played.undo(seat)
+            seat = int(rng.choice(played.seats))
+            played.choose(int(rng.integers(1, 4)), seat)
+            again = GAME.restore(played.save())
+            assert again.position() == played.position()
+            assert again.seats == played.seats
+        record = played.record()
+        assert GAME.replay(record).position() == played.position()
+        assert [choice for _seat, choice in played.stood].count(0) == 0
+
+
+def test_a_record_of_a_running_game_holds_what_was_shown() -> None:
+    played = table()
+    for seat in (2, 1, 0):
+        played.choose(seat + 1, seat)
+    shown = played.record()["choices"]
+    assert shown == [[2, 3], [1, 2], 1]
+    played.choose(1, 1)
+    assert played.record()["choices"] == [[2, 3], [1, 2], [0, 1]]

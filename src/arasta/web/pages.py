@@ -24,7 +24,7 @@ from arasta.web.replaying import record_of
 from arasta.web.room import LEFT, Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
 from arasta.web.server import Server, server_of
-from arasta.web.views import OpenTable, render_fragment, render_page, render_table
+from arasta.web.views import OpenTable, has_view, render_fragment, render_page, render_table
 from arasta.web.views.pages import STATIC
 from arasta.web.visit import Visit, visit
 
@@ -122,7 +122,8 @@ async def home(request: Request) -> Response:
         except Refused:
             continue
         tables.append(_open_table(room, visit(request, room)))
-    return page(request, "home", games=list(GAMES), tables=tables, address=server.settings.address)
+    games = [arasta.game(name) for name in GAMES if has_view(name)]
+    return page(request, "home", games=games, tables=tables, address=server.settings.address)
 
 
 def _open_table(room: Room, found: Visit) -> OpenTable:
@@ -138,7 +139,7 @@ def _kept(request: Request) -> list[str]:
 
 
 def _game(name: str) -> Game:
-    if name not in GAMES:
+    if name not in GAMES or not has_view(name):
         raise Refused(404, _("There is nothing here."))
     return arasta.game(name)
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
 
 from arasta.core.table import Choice
 from arasta.games.istanbul.labels import CARDS, GOODS, PLACES
@@ -10,6 +13,7 @@ from arasta.games.istanbul.text.names import CARD_NAMES, good_name, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
+from arasta.web.views.html import icon
 from arasta.web.views.istanbul.asked import ChoiceMap
 from arasta.web.views.names import kind_of, name_of
 
@@ -123,3 +127,15 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
 def _good(now: Now, seat: int, n: int, room: int, choices: ChoiceMap) -> Good:
     found = [choices[kind, GOODS[n]] for kind in GOOD_CHOICES if (kind, GOODS[n]) in choices]
     return Good(GOODS[n], good_name(n), now.s.goods[seat, n], room, found[0] if found else None)
+
+
+@cache
+def spaces(name: str, count: int, room: int, printed: int) -> Markup:
+    """The spaces of a wheelbarrow for one good: filled, empty, and printed ones that are not opened yet."""
+    found = []
+    for n in range(printed):
+        inside: str = icon(name) if n < count else ""
+        if n == 0 and count == 0:
+            inside = f'<span class="ghost">{icon(name)}</span>'
+        found.append(f'<i class="space{" closed" if n >= room else ""}">{inside}</i>')
+    return Markup("".join(found))

@@ -176,7 +176,7 @@
   // -------------------------------------------------------------------------------------------------------- posting
 
   let busy = false;
-  const IN_PLACE = /\/(choose|undo|show|back|leave)$/;
+  const IN_PLACE = /\/(choose|undo|show|back|leave|stand-in)$/;
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;

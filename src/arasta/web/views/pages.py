@@ -16,6 +16,7 @@ from arasta.core.game import Game
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import slug_of, view_of
+from arasta.web.views.hyphens import softened
 from arasta.web.views.names import level_name, name_of, seat_name
 
 WEB = Path(__file__).resolve().parent.parent
@@ -73,6 +74,7 @@ def _environment() -> jinja2.Environment:
         name_of=name_of,
         level_name=level_name,
         slug_of=slug_of,
+        softened=softened,
         view_of=view_of,
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,

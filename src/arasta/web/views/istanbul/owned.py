@@ -93,7 +93,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     mine = seat == viewer.seat and not viewer.behind_screen
     mine_now = choices if mine else {}
     room = box.start_capacity + s.extensions[seat]
-    cards = s.hand if mine else s.known
+    cards = s.hand if mine or viewer.replay is not None else s.known
     shown = tuple(
         Card(name, _(CARD_NAMES[n]), cards[seat, n], mine_now.get(("play", name)) or mine_now.get(("discard", name)))
         for n, name in enumerate(CARDS)
@@ -102,7 +102,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     return Owner(
         info=viewer.seats[seat],
         name=name_of(viewer, seat),
-        kind=kind_of(viewer.seats[seat]),
+        kind=kind_of(viewer, seat),
         mine=mine,
         on_turn=viewer.result is None and s.on_turn == seat,
         deciding=seat in viewer.table.seats,

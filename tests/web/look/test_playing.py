@@ -168,6 +168,7 @@ def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults
         host.fill(f"[name=name_{seat}]", ("Ada", "Bo", "Cem")[seat])
     host.get_by_role("button", name="Open the table").click()
     friend.goto(host.locator(".invites input").input_value())
+    friend.get_by_role("button", name="Sit down as Cem").click()
     friend.wait_for_selector("#table")
     assert "seat=" not in friend.url
     shown = set()

@@ -87,12 +87,14 @@ def make_server(app: FastAPI) -> Any:
             app.state.server.connections.end_all()
             super().handle_exit(sig, frame)
 
+    proxy = app.state.server.settings.proxy
     config = uvicorn.Config(
         app,
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=32 * 1024,
     )

@@ -84,7 +84,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
     first = viewer.seat if viewer.seat is not None else now.s.start_seat
     order = [(first + n) % now.s.players for n in seats]
     owners = [owner(viewer, now, seat, choices) for seat in order]
-    mine = owners[0] if viewer.seat is not None else None
+    mine = owners[0] if viewer.seat is not None and not viewer.result else None
     return {
         "places": [_place(now, cell, choices, on_board) for cell in range(PLACES)],
         "pieces": drawn(on_board, now.s.cell_of),

@@ -13,11 +13,11 @@ from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS, possible_event
-from arasta.games.istanbul.judge import worth
+from arasta.games.istanbul.judge import RUBY, worth
 from arasta.games.istanbul.knowledge import hide, redraw
 from arasta.games.istanbul.policy import prefer
 from arasta.games.istanbul.rules import flow
-from arasta.games.istanbul.standings import standings
+from arasta.games.istanbul.standings import ahead, standings
 from arasta.games.istanbul.state import Box, State
 
 RULES_VERSION = 1
@@ -49,4 +49,6 @@ GAME = Game(
     texts=text.TEXTS,
     policy=prefer,
     judge=worth,
+    judge_unit=RUBY,
+    ahead=ahead,
 )

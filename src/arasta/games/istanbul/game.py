@@ -13,7 +13,7 @@ from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS, possible_event
-from arasta.games.istanbul.judge import RUBY, worth
+from arasta.games.istanbul.outlook import outlook
 from arasta.games.istanbul.knowledge import hide, redraw
 from arasta.games.istanbul.policy import prefer
 from arasta.games.istanbul.rules import flow
@@ -48,7 +48,7 @@ GAME = Game(
     standings=standings,
     texts=text.TEXTS,
     policy=prefer,
-    judge=worth,
-    judge_unit=RUBY,
+    judge=outlook,
+    judge_unit=1000,
     ahead=ahead,
 )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from starlette.requests import Request
 
 from arasta import i18n
+from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
@@ -62,7 +63,7 @@ def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
     """
     if len(found.held) < 2:
         return found.seat(), False
-    seen = int(shown) if shown.isdigit() and len(shown) == 1 else None
+    seen = from_digits(shown)
     deciding = [seat for seat in found.room.table.seats if seat in found.held and found.room.bot_level(seat) is None]
     if deciding:
         return (seen, False) if seen in deciding else (deciding[0], True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 import arasta
 from arasta import GAMES, i18n
@@ -16,7 +18,7 @@ from arasta.bots import LEVELS
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.web.api import json_answer, live_answer
-from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
+from arasta.web.forms import OpenForm, fields_of, number_in, pace_in, read_open_form
 from arasta.web.lobby import Sitting
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
 from arasta.web.refusals import Refused
@@ -76,11 +78,22 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
     return HTMLResponse(text, status)
 
 
-def error_page(refused: Refused) -> Response:
+def shown_at(scope: Scope) -> str:
+    """The address at which a browser that was refused something is to be shown a page again: where the form was."""
+    path = quote(scope["path"])
+    if scope["method"] in ("GET", "HEAD"):
+        query = scope["query_string"].decode("ascii", "replace")
+        return f"{path}?{query}" if query else path
+    parts = path.split("/")
+    return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
+
+
+def error_page(refused: Refused, scope: Scope) -> Response:
     """A refusal as a page."""
     language = i18n.language()
     try:
-        text = render_page("error", language=language, status=int(refused.status), message=refused.sentence, back="/")
+        shown = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
+        text = render_page("error", status=int(refused.status), message=refused.sentence, back="/", **shown)
     except Exception:
         # Whatever is wrong with the page of errors, the sentence is shown.
         text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"
@@ -351,7 +364,10 @@ async def stand_in(request: Request, table_id: str) -> Response:
 async def _set_away(request: Request, table_id: str, away: str) -> Response:
     server, found = await _visit(request, table_id)
     seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
-    await found.room.set_away(seat, away)
+    try:
+        await found.room.set_away(seat, away)
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)
 
 
@@ -360,11 +376,8 @@ async def pace(request: Request, table_id: str) -> Response:
     """Set the pace of the bots."""
     server, found = await _visit(request, table_id)
     found.own_seat()
-    try:
-        wanted = float((await fields_of(request)).get("pace", ""))
-    except ValueError:
-        wanted = -1.0
-    if not 0 <= wanted <= 10:
+    wanted = pace_in(await fields_of(request))
+    if wanted is None:
         raise Refused(422, _("A pace is 0 to 10 seconds."))
     await found.room.set_pace(wanted)
     return await after_post(server, request, found)

@@ -333,8 +333,14 @@ class Room:
                 self.publish_table()
 
     async def set_away(self, seat: int, away: str) -> None:
-        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('')."""
+        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('').
+
+        Raises:
+            Refused: 422 where the game is over and no bot could play, 503 not kept.
+        """
         async with self.held():
+            if away and not self.table.seats:
+                raise Refused(422, _("The game is over."))
             if self.seats[seat].away == away:
                 return
             self.seats[seat].away = away
@@ -396,7 +402,7 @@ class Room:
             self.on_change(self)
 
     async def set_pace(self, pace: float) -> None:
-        """Set how many seconds bots wait between their choices."""
+        """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
         async with self.held():
             self.pace = pace
             await self._keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))

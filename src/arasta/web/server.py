@@ -89,7 +89,9 @@ class Server:
         """A new table that goes on from a step of a finished one; see `Lobby.create`."""
         async with room.held():
             table = await table_at_step(room, step)
-            seats = sittings or [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
+            seats = sittings
+            if seats is None:
+                seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
         return await self.lobby.create(table.game, seats, address, position=table.position(), pace=room.pace)
 
 

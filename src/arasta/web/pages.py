@@ -21,6 +21,7 @@ from arasta.web.api import json_answer, live_answer
 from arasta.web.forms import OpenForm, fields_of, number_in, pace_in, read_open_form
 from arasta.web.lobby import Sitting
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
+from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of
 from arasta.web.room import LEFT, Room
@@ -179,7 +180,9 @@ async def play(request: Request) -> Response:
 @router.get("/new/{name}")
 async def new(request: Request, name: str = "", game: str = "") -> Response:
     """The form of a new table."""
-    return page(request, "new", game=_game(name or game or next(iter(GAMES))), levels=list(LEVELS), error="", values={})
+    found = _game(name or game or next(iter(GAMES)))
+    here = server_of(request).only_here(request)
+    return page(request, "new", game=found, levels=list(LEVELS), error="", values={}, only_here=here)
 
 
 @router.post("/new")
@@ -194,7 +197,8 @@ async def make(request: Request) -> Response:
         return response
     except Refused as refused:
         again = {"error": refused.sentence, "values": fields, "path": f"/new?game={game.name}"}
-        return page(request, "new", int(refused.status), game=game, levels=list(LEVELS), **again)
+        here = server_of(request).only_here(request)
+        return page(request, "new", int(refused.status), game=game, levels=list(LEVELS), only_here=here, **again)
 
 
 async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
@@ -258,22 +262,37 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
         return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
 
 
-def _sit_page(server: Server, request: Request, found: Visit, link: str) -> Response:
+def _sit_page(
+    server: Server,
+    request: Request,
+    found: Visit,
+    link: str,
+    name: str | None = None,
+    error: str = "",
+    status: int = 200,
+) -> Response:
     room = found.room
     wanted = server.seats_of(room, link)[0]
     if wanted in found.held:
         return RedirectResponse(f"/t/{room.id}", 303)
     seats = seat_infos(room)
-    return page(request, "sit", game=room.table.game, table=room.id, seats=seats, info=seats[wanted], link=link)
+    shown = {"seats": seats, "info": seats[wanted], "link": link, "error": error, "path": f"/t/{room.id}?seat={link}"}
+    shown["called"] = seats[wanted].name if name is None else name
+    return page(request, "sit", status, game=room.table.game, table=room.id, **shown)
 
 
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str) -> Response:
     """Take the seat of a link: a cookie holds its secret from now on, and the address does not."""
     server, found = await _visit(request, table_id)
-    link = (await fields_of(request)).get("link", "")
+    fields = await fields_of(request)
+    link, name = fields.get("link", ""), fields.get("name")
     seats = server.seats_of(found.room, link)
-    await found.room.claim(seats)
+    try:
+        clean = None if name is None else clean_name(name)
+    except Refused as refused:
+        return _sit_page(server, request, found, link, name, refused.sentence, int(refused.status))
+    await found.room.claim(seats, clean)
     found.room.hear_of(seats)
     response = RedirectResponse(f"/t/{table_id}", 303)
     set_seats(response, request, table_id, (*tokens_of(request, table_id), link))

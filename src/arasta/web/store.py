@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from arasta.web.database import FILE, EntryRow, SeatRow, TableRow, migrate, open_engine, open_writer
+from arasta.web.database import EntryRow, SeatRow, TableRow, make_file, migrate, open_engine, open_writer
 
 log = logging.getLogger("arasta.web")
 
@@ -28,7 +28,7 @@ ADD_SEAT = insert(SeatRow)
 SET_SEAT = (
     update(SeatRow)
     .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
-    .values(claimed=bindparam("new_claimed"), away=bindparam("new_away"))
+    .values(name=bindparam("new_name"), claimed=bindparam("new_claimed"), away=bindparam("new_away"))
 )
 SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
 MOVE_ON = (
@@ -104,9 +104,7 @@ class Store:
 
     async def open(self) -> None:
         """Make the folder (for its owner only) and the database, bring it to the newest form, begin to write."""
-        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        path = self.folder / FILE
-        path.touch(mode=0o600)
+        path = make_file(self.folder)
         self._engine = open_engine(path)
         await migrate(self._engine)
         self._connection = await self._in_thread(open_writer(path).connect)

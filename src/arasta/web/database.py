@@ -128,6 +128,10 @@ def upgrade(path: Path) -> None:
     try:
         with engine.begin() as connection:
             _upgrade(connection)
+        with engine.connect() as connection:
+            # One that can only be read is found out now, not at the first choice.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.rollback()
     finally:
         engine.dispose()
 

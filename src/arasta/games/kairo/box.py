@@ -252,5 +252,7 @@ def _check_sums(box: Any, components: Components) -> None:
             raise BadComponents(_("kairo: a gold medal is worth at least as much as a silver one"))
         if box.start_money[colour] * SEATS > box.bank_money:
             raise BadComponents(_("kairo: the box holds less money than the players start with"))
+    if max(box.hand_limit, box.start_hand) > box.cards_for_any + 1:
+        raise BadComponents(_("kairo: a hand holds at most one card more than are played to build in any segment"))
     if any(box.shows[card] & (box.shows[card] - 1) for card in range(FIRST_JOKER)):
         raise BadComponents(_("kairo: a standard card shows one segment"))

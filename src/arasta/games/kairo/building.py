@@ -19,10 +19,19 @@ from arasta.games.kairo.asked import (
     decision,
 )
 from arasta.games.kairo.cards import play_card
-from arasta.games.kairo.expanding import ALL_SEGMENTS, can_expand, expand, expansion_sites, is_blocked
+from arasta.games.kairo.expanding import (
+    ALL_SEGMENTS,
+    beside_stand,
+    can_afford,
+    can_expand,
+    expand,
+    expansion_sites,
+    is_blocked,
+)
 from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE, SIDE, SIDES
 from arasta.games.kairo.money import pay_money
 from arasta.games.kairo.placing import (
+    area_of,
     can_move,
     can_place,
     entry_sites,
@@ -34,11 +43,11 @@ from arasta.games.kairo.placing import (
     stall_sites,
     without_colour,
 )
-from arasta.games.kairo.sites import BITS, Sites, has, one
+from arasta.games.kairo.sites import BITS, Sites, both, empty, has, meets, one, union
 from arasta.games.kairo.start import next_start, start_segments
 from arasta.games.kairo.state import SETTING_UP, Box, State
 from arasta.games.kairo.turn import end_turn
-from arasta.games.kairo.ways import Board, board_now
+from arasta.games.kairo.ways import Board, board_now, segment_set
 
 # ------------------------------------------------------------------------------------------------------ Playing cards
 
@@ -59,28 +68,61 @@ def can_build(box: Box, s: State, b: Board, seat: int, segments: int, joker: int
 
 
 @rule
-def can_play(box: Box, s: State, b: Board, seat: int, card: int) -> bool:
+def sure_stalls(box: Box, s: State, b: Board, seat: int) -> Sites:
+    """Sites where some stall of the supply can stand and no way needs looking into: part of what can be built."""
+    sites = Sites(0, 0, 0, 0)
+    for colour in range(KINDS):
+        if s.stall_site[seat, colour] == NOWHERE:
+            segments = without_colour(box, s, ALL_SEGMENTS, colour, -1)
+            sites = union(sites, both(area_of(box, colour), segment_set(box, segments)))
+    return both(sites, both(b.apart, b.sure))
+
+
+@rule
+def sure_expansions(box: Box, s: State, b: Board, seat: int) -> Sites:
+    """Sites where some stand can be expanded and paid and no way needs looking into: part of what can be built."""
+    sites = Sites(0, 0, 0, 0)
+    for colour in range(KINDS):
+        if s.stall_site[seat, colour] != NOWHERE and can_afford(box, s, seat, colour, -1):
+            sites = union(sites, beside_stand(box, s, seat, colour))
+    return both(sites, both(b.free, b.sure))
+
+
+@rule
+def can_play(box: Box, s: State, b: Board, seat: int, card: int, stalls: Sites) -> bool:
     """Whether a card played alone leads to a legal building action (KAI-3.2, KAI-3.3, KAI-12.10)."""
     shown = widen(box.shows[card])
+    quick = meets(stalls, segment_set(box, shown))
     if card < FIRST_JOKER or box.joker_payment == 0:
-        return can_build(box, s, b, seat, shown, -1)
+        return quick or can_build(box, s, b, seat, shown, -1)
     for colour in range(KINDS):
-        if s.money[seat, colour] > 0 and can_build(box, s, b, seat, shown, colour):
+        if s.money[seat, colour] > 0 and (quick or can_build(box, s, b, seat, shown, colour)):
             return True
     return False
 
 
 @rule
 def offer_card_plays(box: Box, s: State, seat: int, choices: Choices) -> None:
-    """Offer every card play that leads to a legal building action (KAI-3.1, KAI-3.11, KAI-12.10)."""
+    """Offer every card play that leads to a legal building action (KAI-3.1, KAI-3.11, KAI-12.10).
+
+    Mostly a look at what can surely be built tells, and only else every stand is looked at.
+    """
     if s.hand_size[seat] == 0:
         return
     b = board_now(box, s)
+    stalls = sure_stalls(box, s, b, seat)
+    expansions = sure_expansions(box, s, b, seat)
     for card in range(CARD_KINDS):
-        if s.hand[seat, card] > 0 and can_play(box, s, b, seat, card):
-            allow(choices, PLAY + card)
-    if s.hand_size[seat] >= box.cards_for_any and can_build(box, s, b, seat, ALL_SEGMENTS, -1):
-        allow(choices, PLAY_ANY)
+        if s.hand[seat, card] > 0:
+            sure = stalls
+            if card < FIRST_JOKER:
+                sure = union(stalls, expansions)
+            if can_play(box, s, b, seat, card, sure):
+                allow(choices, PLAY + card)
+    if s.hand_size[seat] >= box.cards_for_any:
+        sure = union(stalls, expansions)
+        if not empty(sure) or can_build(box, s, b, seat, ALL_SEGMENTS, -1):
+            allow(choices, PLAY_ANY)
 
 
 @rule

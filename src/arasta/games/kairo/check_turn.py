@@ -143,7 +143,7 @@ def _check_phase(box: Box, s: State, asked: int) -> str:
         bool(box.variable_start) and s.start_step < steps
     ):
         return _("state.start_step: {steps} stalls are placed in the variable start").format(steps=steps)
-    gone = [s.supply[colour] == box.none_left for colour in range(KINDS)]
+    gone = [s.supply[colour] <= box.none_left for colour in range(KINDS)]
     last = [s.supply[colour] == 1 for colour in range(KINDS)]
     triggered = any(gone) or sum(last) >= box.one_left_colours
     settling = asked in (ASK_OWN_PAYMENT, ASK_OTHER_PAYMENT)

@@ -60,11 +60,17 @@ def expansion_cost(box: Box, s: State, seat: int, colour: int) -> int:
 
 
 @rule
-def can_expand(box: Box, s: State, b: Board, seat: int, segments: int, colour: int, joker: int) -> bool:
-    """Whether a stand on the board can be expanded within some segments and paid (KAI-5.1, KAI-5.17)."""
+def can_afford(box: Box, s: State, seat: int, colour: int, joker: int) -> bool:
+    """Whether there is an expansion for a stand on the board and money for it (KAI-5.1, KAI-5.17)."""
     if s.supply[colour] == 0 or s.size[seat, colour] >= LARGEST:
         return False
-    if not can_pay(box, s, seat, colour, expansion_cost(box, s, seat, colour), joker):
+    return can_pay(box, s, seat, colour, expansion_cost(box, s, seat, colour), joker)
+
+
+@rule
+def can_expand(box: Box, s: State, b: Board, seat: int, segments: int, colour: int, joker: int) -> bool:
+    """Whether a stand on the board can be expanded within some segments and paid (KAI-5.1 to 5.17)."""
+    if not can_afford(box, s, seat, colour, joker):
         return False
     return not empty(expansion_sites(box, s, b, seat, segments, colour))
 

@@ -15,7 +15,6 @@ from arasta.games.kairo.money import gain_money
 from arasta.games.kairo.sites import (
     BITS,
     Sites,
-    around,
     both,
     count,
     empty,
@@ -23,6 +22,7 @@ from arasta.games.kairo.sites import (
     meets,
     one,
     row_set,
+    spread,
     union,
     without,
 )
@@ -89,7 +89,7 @@ def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
     found = Sites(0, 0, 0, 0)
     passed = 0
     while passed <= s.barkers[seat]:
-        new = without(both(around(reached), walk), reached)
+        new = without(spread(reached, walk), reached)
         if empty(new):
             return found
         found = union(found, both(new, open_entries))
@@ -106,7 +106,7 @@ def barkers_needed(box: Box, s: State, colour: int, goal: Sites) -> int:
     reached = one(widen(s.customer_site[colour]))
     passed = 0
     while True:
-        new = without(both(around(reached), walk), reached)
+        new = without(spread(reached, walk), reached)
         if meets(new, goal) or empty(new):
             return passed
         passed += count(both(new, counts))

@@ -58,8 +58,7 @@ def reached_without(b: Board, site: Sites) -> Sites:
 @rule
 def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
     """Sites in some segments where a stall of a colour can stand, its entry beside it (KAI-4.2 to 4.11)."""
-    sites = both(both(b.free, area_of(box, colour)), segment_set(box, segments))
-    sites = both(without(sites, around(b.tiles)), around(b.doors))
+    sites = both(both(b.apart, area_of(box, colour)), segment_set(box, segments))
     if colour == PURPLE or not box.path_rule_for_stalls:
         return sites
     fine = both(sites, b.safe)

@@ -177,7 +177,25 @@ def western(x: Sites) -> Sites:
 @rule
 def around(x: Sites) -> Sites:
     """All neighbours of a set's sites (KAI-0.8)."""
-    return union(union(northern(x), southern(x)), union(eastern(x), western(x)))
+    a, b, c, d = x
+    return Sites(
+        (a & NOT_FIRST) >> 1 | (a & NOT_LAST) << 1 | (a << ROW) & ALL | a >> ROW | (b << TOP) & ALL,
+        (b & NOT_FIRST) >> 1 | (b & NOT_LAST) << 1 | (b << ROW) & ALL | b >> ROW | (c << TOP) & ALL | a >> TOP,
+        (c & NOT_FIRST) >> 1 | (c & NOT_LAST) << 1 | (c << ROW) & ALL | c >> ROW | (d << TOP) & ALL | b >> TOP,
+        (d & NOT_FIRST) >> 1 | (d & NOT_LAST) << 1 | (d << ROW) & ALL | d >> ROW | c >> TOP,
+    )
+
+
+@rule
+def spread(x: Sites, ways: Sites) -> Sites:
+    """A set and those of its neighbours that are in `ways`."""
+    near = around(x)
+    return Sites(
+        x.a | near.a & ways.a,
+        x.b | near.b & ways.b,
+        x.c | near.c & ways.c,
+        x.d | near.d & ways.d,
+    )
 
 
 @rule
@@ -185,7 +203,7 @@ def flood(seeds: Sites, ways: Sites) -> Sites:
     """All of `ways` that can be reached from `seeds`, which must lie in it, step by step within it."""
     reached = seeds
     while True:
-        further = union(reached, both(around(reached), ways))
+        further = spread(reached, ways)
         if same(further, reached):
             return reached
         reached = further
@@ -198,7 +216,7 @@ def connected(wanted: Sites, ways: Sites) -> bool:
         return True
     reached = first_of(wanted)
     while not within(wanted, reached):
-        further = union(reached, both(around(reached), ways))
+        further = spread(reached, ways)
         if same(further, reached):
             return False
         reached = further

@@ -44,7 +44,7 @@ def begin_final_phase(box: Box, s: State, seat: int) -> None:
     gone = 0
     last = 0
     for colour in range(KINDS):
-        if s.supply[colour] == box.none_left:
+        if s.supply[colour] <= box.none_left:
             gone += 1
         elif s.supply[colour] == 1:
             last += 1

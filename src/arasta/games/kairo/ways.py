@@ -11,6 +11,7 @@ from arasta.core.rule import rule
 from arasta.games.kairo.labels import KINDS, SEGMENTS
 from arasta.games.kairo.sites import (
     Sites,
+    around,
     both,
     closable,
     connected,
@@ -38,6 +39,8 @@ class Board(NamedTuple):
         main: walkable sites that hang together with entries and customers.
         safe: walkable sites that can be closed without parting any others (`closable`).
         doors: sites where the entry of a new stall can lie, as far as its own stall site does not matter.
+        apart: free sites that are next to no tile but to a door: where a new stall can stand (KAI-4.2, KAI-4.7).
+        sure: sites where building never parts any others: restaurant sites and those of `safe`.
     """
 
     tiles: Sites
@@ -48,6 +51,8 @@ class Board(NamedTuple):
     main: Sites
     safe: Sites
     doors: Sites
+    apart: Sites
+    sure: Sites
 
 
 @rule
@@ -65,13 +70,16 @@ def board_with(box: Box, tiles: Sites, entries: Sites, customers: Sites) -> Boar
     market = row_set(box.market_sites)
     walk = without(market, tiles)
     needed = union(entries, customers)
-    free = without(without(union(market, row_set(box.restaurant_sites)), tiles), needed)
+    restaurant = row_set(box.restaurant_sites)
+    free = without(without(union(market, restaurant), tiles), needed)
     # All entries and customers hang together where KAI-5.9 is kept, so the flood may begin at all of them at once.
     main = flood(needed, walk)
     doors = both(free, market)
     if box.path_rule_for_stalls:
         doors = both(doors, main)
-    return Board(tiles, entries, customers, free, walk, main, closable(walk), doors)
+    apart = both(without(free, around(tiles)), around(doors))
+    safe = closable(walk)
+    return Board(tiles, entries, customers, free, walk, main, safe, doors, apart, union(safe, restaurant))
 
 
 @rule

@@ -14,7 +14,9 @@ from arasta.games.kairo.box import OPTIONS, check_table, labels, make_box
 from arasta.games.kairo.check import check
 from arasta.games.kairo.derived import derive
 from arasta.games.kairo.events import EVENTS, possible_event
+from arasta.games.kairo.judge import worth
 from arasta.games.kairo.knowledge import hide, redraw
+from arasta.games.kairo.policy import prefer
 from arasta.games.kairo.rules import flow
 from arasta.games.kairo.standings import standings
 from arasta.games.kairo.state import Box, State
@@ -49,5 +51,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
     derive=derive,
 )

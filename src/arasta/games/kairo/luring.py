@@ -59,14 +59,6 @@ def can_lure(box: Box, s: State, colour: int) -> bool:
 
 
 @rule
-def offer_lures(box: Box, s: State, choices: Choices) -> None:
-    """Offer every customer that can be lured (KAI-8.1, KAI-8.16)."""
-    for colour in range(KINDS):
-        if can_lure(box, s, colour):
-            allow(choices, LURE + colour)
-
-
-@rule
 def counted_entries(box: Box, s: State, colour: int) -> Sites:
     """Entries that must be passed with a barker each: the unoccupied ones, by option occupied ones too (KAI-12.22)."""
     entries = entries_of(s, colour)
@@ -96,6 +88,16 @@ def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
         passed += count(both(new, counts))
         reached = union(reached, new)
     return found
+
+
+@rule
+def offer_lures(box: Box, s: State, choices: Choices) -> None:
+    """Offer every customer that can be lured (KAI-8.1, KAI-8.16)."""
+    for colour in range(KINDS):
+        if can_lure(box, s, colour):
+            # Only where occupied entries need barkers can all that is eligible be out of reach (KAI-12.10, KAI-12.22).
+            if not box.occupied_needs_barker or not empty(goals(box, s, widen(s.on_turn), colour)):
+                allow(choices, LURE + colour)
 
 
 @rule

@@ -34,9 +34,8 @@ from arasta.games.kairo.text.names import (
     stand_name,
 )
 from arasta.games.kairo.text.situation import Now
-from arasta.i18n import N_
+from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.i18n import ngettext
 
 if TYPE_CHECKING:
     from arasta.core.table import Table

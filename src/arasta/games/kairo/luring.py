@@ -93,11 +93,11 @@ def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
 @rule
 def offer_lures(box: Box, s: State, choices: Choices) -> None:
     """Offer every customer that can be lured (KAI-8.1, KAI-8.16)."""
+    # Only where occupied entries need barkers can all that is eligible be out of reach (KAI-12.10, KAI-12.22).
+    always = box.occupied_needs_barker == 0
     for colour in range(KINDS):
-        if can_lure(box, s, colour):
-            # Only where occupied entries need barkers can all that is eligible be out of reach (KAI-12.10, KAI-12.22).
-            if not box.occupied_needs_barker or not empty(goals(box, s, widen(s.on_turn), colour)):
-                allow(choices, LURE + colour)
+        if can_lure(box, s, colour) and (always or not empty(goals(box, s, widen(s.on_turn), colour))):
+            allow(choices, LURE + colour)
 
 
 @rule

@@ -352,9 +352,11 @@ def _score(now: Now, seat: int | None) -> str:
         if now.s.medal_holder[colour, medal] == seat + 1
     )
     money = total_money(now.s, seat) // now.box.money_per_point
-    return _(
-        "{rule} You have {points}; if it ended now, {medals} would be added for medals and {money} for money."
-    ).format(rule=rule, points=points(now.s.points[seat]), medals=medals, money=money)
+    here = points(now.s.points[seat])
+    yours = _("You have {points}; if it ended now, {medals} would be added for medals and {money} for money.").format(
+        points=here, medals=medals, money=money
+    )
+    return f"{rule} {yours}"
 
 
 _OTHERS: dict[str, Callable[[Now, int | None], str]] = {

@@ -85,9 +85,8 @@ def _not_free(now: Now, site: int) -> str:
         return _("The stall must move to another site than the one it leaves.")
     found = lies_on(now, site)
     if now.moving and now.s.entry_site[now.seat, now.colour] == site:
-        found = [
-            _("the {customer}").format(customer=customer_name(c)) for c in [now.customer_on(site)] if c is not None
-        ]
+        customer = now.customer_on(site)
+        found = [] if customer is None else [_("the {customer}").format(customer=customer_name(customer))]
     if found:
         return _("{site} is not free: {things}.").format(site=site_name(site), things=listed(found))
     return ""

@@ -82,9 +82,9 @@ def at(
     position = table.position()
     fields = position["state"]
     board = dict(stalls) if stalls is not None else layout(players, components)
-    board |= dict(more or {})
     for name in without:
         del board[name]
+    board |= dict(more or {})
     fields.update(start_seat=start_seat, on_turn=seat, phase=1, round=5, bag={})
     fields["start_step"] = _steps(table, players)
     _set_board(fields, board, tiles or {})
@@ -130,7 +130,8 @@ def _set_supply(
     built: dict[str, dict[str, int]] = {}
     for stand, sites in tiles.items():
         owner, colour = stand.split(":")
-        built.setdefault(colour, {})[owner] = len(list(sites))
+        if sites:
+            built.setdefault(colour, {})[owner] = len(list(sites))
     holders = {}
     for colour, sizes in built.items():
         fields["supply"][colour] -= sum(sizes.values())

@@ -48,11 +48,11 @@ def lies_on(now: Now, site: int) -> list[str]:
 
 
 def area_name(now: Now, site: int) -> str:
-    """'E4, segment 2, market site'."""
-    message = _("{site}, segment {n}, market site")
+    """'Segment 2, market site'."""
+    message = _("Segment {n}, market site")
     if now.box.restaurant[site]:
-        message = _("{site}, segment {n}, restaurant site")
-    return message.format(site=site_name(site), n=now.box.segment_of[site])
+        message = _("Segment {n}, restaurant site")
+    return message.format(n=now.box.segment_of[site])
 
 
 def site_told(now: Now, site: int) -> str:

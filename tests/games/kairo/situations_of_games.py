@@ -50,7 +50,8 @@ def random_board(seed: int) -> dict[str, Any]:
             areas[r][c] = dice.choices("MR.", (80, 13, 7))[0]
         market = nx.grid_2d_graph(rows, columns)
         market.remove_nodes_from([(r, c) for r, c in list(market) if areas[r][c] != "M"])
-        largest = sorted(max(nx.connected_components(market), key=len))
+        parts: list[set[tuple[int, int]]] = list(nx.connected_components(market))
+        largest = sorted(max(parts, key=len))
         if len(largest) < 40:
             continue
         spaces = [{"id": f"CS{n + 1}", "site": list(site)} for n, site in enumerate(dice.sample(largest, 5))]

@@ -93,7 +93,7 @@ def test_five_customers_stand_on_the_start_spaces_each_as_likely() -> None:
 
 @pytest.mark.rule("KAI-1.8", "KAI-1.23", "KAI-12.6")
 def test_the_start_player_is_drawn_for_suggested_starts_too() -> None:
-    starts = Counter()
+    starts: Counter[int] = Counter()
     for seed in range(400):
         table = GAME.table(4, seed=seed)
         starts.update(table.seats)
@@ -245,7 +245,7 @@ def test_the_suggested_layout_seat_by_seat(players: int) -> None:
 
 @pytest.mark.rule("KAI-1.22", "KAI-12.9")
 def test_neutral_stalls_are_drawn_and_placed_in_turn_three_by_each() -> None:
-    drawn_first = Counter()
+    drawn_first: Counter[int] = Counter()
     for seed in range(40):
         table = variable(2, seed=seed)
         first = table.seats[0]

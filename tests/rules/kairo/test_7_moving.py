@@ -15,7 +15,8 @@ BLOCKED = {"A:white": ("0,0", "0,1"), "B:red": ("2,0", "1,0"), "A:green": ("9,6"
 
 
 def blocked(card: str = "S8", **said: Any) -> Table:
-    return at(**{"hand": [card], "stalls": BLOCKED, "customers": CUSTOMERS, "money": {"white": 5}} | said)
+    usual: dict[str, Any] = {"hand": [card], "stalls": BLOCKED, "customers": CUSTOMERS, "money": {"white": 5}}
+    return at(**usual | said)
 
 
 @pytest.mark.rule("KAI-7.1")

@@ -22,7 +22,8 @@ CUSTOMERS = {"white": "5,5", "red": "0,11", "purple": "10,1", "green": "10,10", 
 
 
 def luring(**said: Any) -> Table:
-    return at(**{"players": 3, "stalls": STALLS, "customers": CUSTOMERS} | said)
+    usual: dict[str, Any] = {"players": 3, "stalls": STALLS, "customers": CUSTOMERS}
+    return at(**usual | said)
 
 
 @pytest.mark.rule("KAI-8.1")

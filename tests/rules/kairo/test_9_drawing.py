@@ -11,8 +11,8 @@ from tests.rules.kairo.situations import at, choose, go, hand_of, has, kinds, st
 
 @pytest.mark.rule("KAI-9.1")
 def test_two_cards_one_after_the_other_in_all_mixtures() -> None:
-    ways = (("take", "S5"), "take_hidden", "take_barker")
-    for first, second in itertools.product(ways, (("take", "S6"), "take_hidden", "take_barker")):
+    hidden, barker = ("take_hidden", None), ("take_barker", None)
+    for first, second in itertools.product((("take", "S5"), hidden, barker), (("take", "S6"), hidden, barker)):
         table = at(display=["S5", "S6", "S7", "S8"], deck=["J1", "J2"])
         go(table, first)
         assert table.decision == "draw"

@@ -103,7 +103,7 @@ def three() -> dict[str, tuple[str, str]]:
 def test_the_game_ends_when_all_are_out() -> None:
     table = final(hand={0: ["S9"], 1: ["S9"]}, points=[30, 40])
     choose(table, "stop")
-    assert len(table.seats) == 1, "the other one goes on"
+    assert told(table, "went_out") == [(0, 1, 0)], "the other one goes on"
     choose(table, "stop")
     assert table.result is not None
     assert table.seats == ()

@@ -20,8 +20,8 @@ STRANGE: tuple[Any, ...] = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("n", range(0, len(SETS), 4))
+@pytest.mark.parametrize("n", range(0, len(SETS), 6))
 def test_a_mutated_position_is_refused_or_can_be_played(n: int) -> None:
-    refused, played = check_mutations(KAIRO, *SETS[n], seed=n, strange=STRANGE, broken=broken, most=150)
+    refused, played = check_mutations(KAIRO, *SETS[n], seed=n, strange=STRANGE, broken=broken, most=120)
     assert refused > 20
     assert played > 2

@@ -128,6 +128,8 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
         _set_pieces(box, components)
         _set_medals(box, components, options)
         _set_rest(box, components)
+    except BadComponents:
+        raise
     except (ValueError, IndexError) as error:
         raise BadComponents(
             _("kairo: a number of the components is out of range: too large, too small, or too many entries")

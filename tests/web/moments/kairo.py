@@ -52,7 +52,8 @@ def _until(asked: str, players: int, decisions: int, seed: int, *kinds: str, **o
 
 def _goal() -> Viewer:
     """Seat 0 takes market barkers, then lures a customer that could go to several entries."""
-    table, bot, log = GAME.table(players=3, seed=12), bots.make("greedy"), []
+    table, bot = GAME.table(players=3, seed=12), bots.make("greedy")
+    log: list[LogEntry] = []
     while True:
         barker = _first(table, "take_barker")
         if table.seats == (0,) and table.state.barkers[0] < 4 and barker:

@@ -62,7 +62,7 @@ def _ground(now: Now) -> str:
             cups += f"M{x + 6} {y + 12.5}h8M{x + 7} {y + 12}q0-5 3-5t3 5"
     starts = "".join(
         f'<circle class="start" cx="{corner(site)[0] + EDGE}" cy="{corner(site)[1] + EDGE}" r="5.5"/>'
-        for site in now.box.customer_start
+        for site in now.box.customer_start.tolist()
     )
     return (
         f'<path class="market-site" d="{fields[0]}"/><path class="restaurant-site" d="{fields[1]}"/>'
@@ -160,7 +160,9 @@ def _stand(now: Now, seats: Sequence[SeatInfo], owner: int, colour: int) -> str:
             parts.append(used(GOODS[colour], x + 5.5, y + 5.5, 9))
     x, y = corner(stall)
     parts.append(f'<path class="awning" d="M{x + 1.5} {y + 6}v-1.500q0-3 3-3h11q3 0 3 3v1.500z"/>')
-    parts.append(f'<path class="stripes" d="M{x + 6} {y + 1.5}v4.500M{x + 10} {y + 1.5}v4.500M{x + 14} {y + 1.5}v4.500"/>')
+    parts.append(
+        f'<path class="stripes" d="M{x + 6} {y + 1.5}v4.500M{x + 10} {y + 1.5}v4.500M{x + 14} {y + 1.5}v4.500"/>'
+    )
     parts.append(used(GOODS[colour], x + 2.5, y + 7.5, 8))
     parts.append(f'<circle class="badge" cx="{x + 14}" cy="{y + 13.5}" r="4.300"/>')
     parts.append(used(emblem, x + 11, y + 10.5, 6, "sign"))

@@ -82,9 +82,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     mine = seat == viewer.seat and not viewer.behind_screen
     open_things = mine or viewer.replay is not None
     cards = s.hand if open_things else s.known
-    hand = tuple(
-        _card(now, n, cards[seat, n], choices if mine else {}) for n in range(len(CARDS)) if cards[seat, n]
-    )
+    hand = tuple(_card(now, n, cards[seat, n], choices if mine else {}) for n in range(len(CARDS)) if cards[seat, n])
     return Owner(
         info=viewer.seats[seat],
         name=name_of(viewer, seat),
@@ -163,10 +161,10 @@ def score_track(viewer: Viewer, now: Now) -> Markup:
         slot = int(x / 5)
         level = taken[slot] = taken.get(slot, -1) + 1
         emblem = viewer.seats[seat].emblem
+        cx, cy = x + 1.2 * level, 9 - 2.4 * level
         signs += (
-            f'<g class="o-{emblem}"><circle class="badge" cx="{x + 1.2 * level:.1f}" cy="{9 - 2.4 * level:g}" r="3.400"/>'
-            f'<use href="#d-{emblem}" class="sign" x="{x + 1.2 * level - 2.4:.1f}" y="{6.6 - 2.4 * level:g}" '
-            f'width="4.800" height="4.800"/></g>'
+            f'<g class="o-{emblem}"><circle class="badge" cx="{cx:.1f}" cy="{cy:.1f}" r="3.4"/><use href="#d-{emblem}" '
+            f'class="sign" x="{cx - 2.4:.1f}" y="{cy - 2.4:.1f}" width="4.8" height="4.8"/></g>'
         )
     return Markup(
         f'<svg class="track" viewBox="0 -2 {TRACK} 24" aria-hidden="true"><path class="line" d="M4 14h{TRACK - 8}"/>'

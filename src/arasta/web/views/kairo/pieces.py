@@ -1,4 +1,4 @@
-"""What lies over the drawing of the market: the sites, to point at and to click on, and the customers who walk on it."""
+"""What lies over the drawing of the market: sites to point at and to click on, and the customers who walk there."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ def _customer(now: Now, choices: ChoiceMap, colour: int) -> Markup:
     if choice:
         return Markup(
             f'<button {common} class="{look} legal" form="choose" name="choice" value="{choice.id}" '
-            f'data-choice="{choice.id}" data-key="customer-{name}" aria-label="{escape(choice.text)}">{drawing}</button>'
+            f'data-choice="{choice.id}" data-key="customer-{name}" aria-label="{escape(choice.text)}">'
+            f"{drawing}</button>"
         )
     words = escape(customer_words(now, colour))
     lured = " lured" if now.table.decision == "goal" and now.about == colour else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arasta.games.kairo.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY
-from arasta.games.kairo.asked import ASK_BUILD, ASK_GOAL, ASK_SITE, ASK_TURN
+from arasta.games.kairo.asked import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_TURN
 from arasta.games.kairo.expanding import ALL_SEGMENTS, can_afford, expansion_sites, is_blocked
 from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE
 from arasta.games.kairo.luring import walkable
@@ -73,8 +73,10 @@ class Goal:
 
 def spots_of(now: Now, choices: ChoiceMap) -> list[Spot]:
     """Where the seat that is asked could build: with each of its cards at the turn, else with those in play."""
-    if not choices or now.asked not in (ASK_TURN, ASK_BUILD, ASK_SITE):
+    if not choices or now.asked not in (ASK_TURN, ASK_BUILD, ASK_SITE, ASK_ENTRY):
         return []
+    if now.asked == ASK_ENTRY:
+        return [_spot(now.s.chosen_site, (Mark("place", now.colour, (), "asked"),))]
     if now.asked == ASK_SITE:
         return _asked_sites(now, choices)
     found: dict[int, list[Mark]] = {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arasta.games.kairo.asked import ASK_ENTRY, ASK_GOAL, ASK_SITE
 from arasta.games.kairo.labels import CARDS, COLOURS, SIDES, SITE_NAMES
 from arasta.games.kairo.text.names import card_name, colour_name, site_name
-from arasta.games.kairo.text.situation import Now
 from arasta.games.kairo.text.sites import site_told
+from arasta.games.kairo.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
@@ -111,7 +111,7 @@ def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: ChoiceMap
 def _site(viewer: Viewer, now: Now, site: int, choices: ChoiceMap, spot: Spot | None) -> Subject:
     name = SITE_NAMES[site]
     text, why = site_told(now, site), ""
-    if spot and now.asked != ASK_SITE:
+    if spot and now.asked not in (ASK_SITE, ASK_ENTRY):
         text = f"{text} {spot_words(now, spot)}"
     reason = viewer.table.game.texts.why_not
     if choices and now.asked in (ASK_SITE, ASK_GOAL) and ("site", name) not in choices:

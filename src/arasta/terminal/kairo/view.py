@@ -12,7 +12,7 @@ from arasta.games.kairo.state import FINAL, SETTING_UP
 from arasta.games.kairo.text import names
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.terminal.kairo.cells import board, board_width, customer, good, owner
+from arasta.terminal.kairo.cells import board, customer, good, owner
 from arasta.terminal.lines import Lines, fit, joined, spread, styled
 from arasta.terminal.look import Group, Look, Shown
 from arasta.terminal.marks import QUIET
@@ -64,10 +64,8 @@ class KairoView:
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
         """The market as it lies, and what lies beside it."""
         drawn = board(look, min(width, self.board_width(width)))
-        narrow = board_width(look, self.board_width(width))
-        # Where there is little room the page cuts the first and the last line off; that should not be the letters.
-        first = [] if rules else [Text()]
-        return [*first, *drawn, fit(outside(look), width if width < ROOM else narrow), *beside(look, width)]
+        # Where there is little room the page cuts the first and the last line off.
+        return [Text(), *drawn, *(fit(line, min(width, ROOM - 10)) for line in beside(look))]
 
     def round(self, look: Look) -> str:
         """The round, or that the first stalls are placed; whether it is the final phase."""
@@ -254,14 +252,15 @@ def outside(look: Look) -> Text:
     return text
 
 
-def beside(look: Look, width: int) -> Lines:
-    """Open cards, piles, expansions left."""
+def beside(look: Look) -> Lines:
+    """Who stands outside, expansions left, open cards, piles."""
     shown = [names.card_name(look.box, k) for k in list(look.s.display)[: look.box.display_size] if k < len(CARDS)]
     left = joined([joined([good(look, k), Text(str(look.s.supply[k]))], "") for k in range(KINDS)])
     piles = _("draw pile {deck}, barkers {barkers}").format(deck=look.s.deck_size, barkers=look.s.barker_supply)
     return [
-        fit(labelled(_("Open"), Text(", ".join(shown))), min(width, ROOM - 10)),
-        fit(joined([labelled(_("Left"), left), Text(piles, style=QUIET)], "  "), min(width, ROOM - 10)),
+        joined([outside(look), labelled(_("Left"), left)], "   "),
+        labelled(_("Open"), Text(", ".join(shown))),
+        Text(piles, style=QUIET),
     ]
 
 

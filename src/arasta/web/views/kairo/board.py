@@ -60,10 +60,8 @@ def _ground(now: Now) -> str:
         fields[now.box.restaurant[site]] += f"M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z"
         if now.box.restaurant[site]:
             cups += f"M{x + 6} {y + 12.5}h8M{x + 7} {y + 12}q0-5 3-5t3 5"
-    starts = "".join(
-        f'<circle class="start" cx="{corner(site)[0] + EDGE}" cy="{corner(site)[1] + EDGE}" r="5.5"/>'
-        for site in now.box.customer_start.tolist()
-    )
+    spaces = [corner(now.box.customer_start[space]) for space in range(KINDS - 1)]
+    starts = "".join(f'<circle class="start" cx="{x + EDGE}" cy="{y + EDGE}" r="5.5"/>' for x, y in spaces)
     return (
         f'<path class="market-site" d="{fields[0]}"/><path class="restaurant-site" d="{fields[1]}"/>'
         f'<path class="cup" d="{cups}"/>{starts}{_numbers(now)}<path class="border" d="{_borders(now)}"/>'

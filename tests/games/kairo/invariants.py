@@ -141,16 +141,17 @@ def broken_pieces(box: Box, s: State) -> int:
     if (s.phase == FINAL and not triggered) or (s.phase == PLAYING and triggered and not settling):
         return 16
     tiles = 0
+    covered = all_tiles(s)
     for site in range(1, SITES + 1):
         if s.tile[site] > 0:
             tiles += 1
-            if not has(all_tiles(s), site):
+            if not has(covered, site):
                 return 15
     sizes = 0
     for owner in range(NEUTRAL + 1):
         for colour in range(KINDS):
             sizes += s.size[owner, colour]
-    if tiles != sizes or count(all_tiles(s)) != tiles:
+    if tiles != sizes or count(covered) != tiles:
         return 4
     return 0
 
@@ -159,6 +160,7 @@ def broken_pieces(box: Box, s: State) -> int:
 def broken_board(box: Box, s: State) -> int:
     entries = Sites(0, 0, 0, 0)
     customers = Sites(0, 0, 0, 0)
+    stalls = Sites(0, 0, 0, 0)
     walk = without(row_set(box.market_sites), all_tiles(s))
     standing = 0
     for colour in range(KINDS):
@@ -183,10 +185,9 @@ def broken_board(box: Box, s: State) -> int:
             if segments & bit:
                 return 14
             segments |= bit
-            for other in range(NEUTRAL + 1):
-                for kind in range(KINDS):
-                    if meets(around(one(stall)), one(widen(s.stall_site[other, kind]))):
-                        return 13
+            stalls = union(stalls, one(stall))
+    if meets(around(stalls), stalls):
+        return 13
     if standing != KINDS - 1 or count(customers) != KINDS - 1:
         return 10
     if not same(entries, row_set(s.entries)) or not same(customers, row_set(s.customers)):

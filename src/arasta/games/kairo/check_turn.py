@@ -21,8 +21,11 @@ from arasta.games.kairo.asked import (
     PLACING_NEUTRAL,
     decision,
 )
-from arasta.games.kairo.expanding import ALL_SEGMENTS, is_blocked
+from arasta.games.kairo.building import can_build, sites_for
+from arasta.games.kairo.expanding import ALL_SEGMENTS, can_afford, is_blocked
 from arasta.games.kairo.labels import CARDS, FIRST_JOKER, GAP, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.placing import can_move
+from arasta.games.kairo.sites import has
 from arasta.games.kairo.state import DISPLAY, FINAL, PLAYING, SETTING_UP, Box, State
 from arasta.games.kairo.ways import board_now
 from arasta.i18n import gettext as _
@@ -202,6 +205,8 @@ def _check_building(box: Box, s: State, asked: int) -> str:
         return _("state.chosen_site: a stall site stands there exactly while its entry is asked for")
     if asked == ASK_ENTRY and box.segment_of[s.chosen_site] == 0:
         return _("state.chosen_site: there is no such site")
+    if asked == ASK_KEEP and not can_build(box, s, board_now(box, s), seat, ALL_SEGMENTS, -1):
+        return _("pending: cards are played only where something can be built (KAI-12.10)")
     if (s.owed > 0) != (asked == ASK_OTHER_PAYMENT):
         return _("state.owed: money is owed exactly while other colours are asked for")
     if asked in (ASK_OWN_PAYMENT, ASK_OTHER_PAYMENT):
@@ -216,8 +221,14 @@ def _check_building(box: Box, s: State, asked: int) -> str:
         return _("pending: a stall is placed from the supply, and expanded or moved on the board")
     if about >= PLACING_NEUTRAL and s.phase != SETTING_UP:
         return _("pending: neutral stalls are placed in the variable start only (KAI-11.1)")
-    if MOVING <= about < PLACING_NEUTRAL and not is_blocked(box, s, board_now(box, s), seat, colour):
-        return _("pending: only a blocked stall is moved (KAI-7.1)")
+    if EXPANDING <= about < MOVING and not can_afford(box, s, seat, colour, -1):
+        return _("pending: an expansion is in the supply and can be paid (KAI-5.1, KAI-5.17)")
+    if MOVING <= about < PLACING_NEUTRAL:
+        blocked = is_blocked(box, s, board_now(box, s), seat, colour)
+        if not blocked or not can_move(box, s, seat, s.segments, colour):
+            return _("pending: only a blocked stall is moved (KAI-7.1)")
+    if asked == ASK_ENTRY and not has(sites_for(box, s, seat, about), s.chosen_site):
+        return _("state.chosen_site: the stall cannot stand there (KAI-4.2 to KAI-4.11)")
     return ""
 
 

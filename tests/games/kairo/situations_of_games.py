@@ -51,7 +51,8 @@ def random_board(seed: int) -> dict[str, Any]:
         market = nx.grid_2d_graph(rows, columns)
         market.remove_nodes_from([(r, c) for r, c in list(market) if areas[r][c] != "M"])
         parts: list[set[tuple[int, int]]] = list(nx.connected_components(market))
-        largest = sorted(max(parts, key=lambda part: len(part)))
+        part = max(parts, key=len)
+        largest = sorted(part)
         if len(largest) < 40:
             continue
         spaces = [{"id": f"CS{n + 1}", "site": list(site)} for n, site in enumerate(dice.sample(largest, 5))]

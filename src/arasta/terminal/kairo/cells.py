@@ -60,13 +60,8 @@ def wide_enough(look: Look, width: int) -> bool:
     return MARGIN + 4 * int(look.box.columns) + 1 <= width
 
 
-def board_width(look: Look, width: int) -> int:
-    """How wide the board is."""
-    return MARGIN + (4 if wide_enough(look, width) else 3) * int(look.box.columns) + 1
-
-
-def board(look: Look, width: int) -> Lines:
-    """The market: letters of the columns, rows of sites, lines between segments."""
+def board(look: Look, width: int, rules: bool) -> Lines:
+    """The market: letters of the columns, rows of sites, lines between segments; without `rules` rows underlined."""
     wide = wide_enough(look, width)
     inside = 3 if wide else 2
     head = Text(" " * MARGIN)
@@ -76,10 +71,9 @@ def board(look: Look, width: int) -> Lines:
     numbered = _first_free(look, {**entries, **dict.fromkeys(customers)})
     lines = [head]
     for row in range(look.box.rows):
-        if row:
-            rule = _rule(look, row, inside)
-            if rule.plain.strip():
-                lines.append(rule)
+        rule = _rule(look, row, inside) if row else Text()
+        if rules and rule.plain.strip():
+            lines.append(rule)
         line = styled(f"{row + 1:>{MARGIN - 1}} ", QUIET)
         for column in range(look.box.columns):
             site = 1 + SIDE * row + column
@@ -88,8 +82,17 @@ def board(look: Look, width: int) -> Lines:
                 line.append(f" {look.box.segment_of[site]}".ljust(inside), style=QUIET)
             else:
                 line.append_text(_site(look, site, inside, entries, customers, lit))
+        if not rules and row + 1 < look.box.rows:
+            _underline(line, _rule(look, row + 1, inside).plain)
         lines.append(line)
     return lines
+
+
+def _underline(line: Text, rule: str) -> None:
+    """Underline a row where segments change below it."""
+    for column, sign in enumerate(rule):
+        if sign != " " and (column - MARGIN) >= 0:
+            line.stylize("underline", column, column + 1)
 
 
 def _first_free(look: Look, taken: Mapping[int, object]) -> set[int]:

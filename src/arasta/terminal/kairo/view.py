@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ROOM = 74
 """Columns that the board may take beside the rest."""
+LOWEST = 2
+"""Height of cells where rows are scarce: then no line is spent on what parts segments."""
 SUBJECT_NAMES = {
     "build": N_("building"),
     "stalls": N_("stalls"),
@@ -63,7 +65,7 @@ class KairoView:
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
         """The market as it lies, and what lies beside it."""
-        drawn = board(look, min(width, self.board_width(width)))
+        drawn = board(look, min(width, self.board_width(width)), cell_height > LOWEST)
         # Where there is little room the page cuts the first and the last line off.
         return [Text(), *drawn, *(fit(line, min(width, ROOM - 10)) for line in beside(look))]
 

@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from arasta.games.kairo.asked import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
 from arasta.games.kairo.check_turn import check_cards, check_turn
 from arasta.games.kairo.expanding import stand_tiles
-from arasta.games.kairo.labels import COLOURS, KINDS, MEDALS, NEUTRAL, NOWHERE, OWNERS, SITE_NAMES, SITES
+from arasta.games.kairo.labels import (
+    COLOURS,
+    KINDS,
+    MEDALS,
+    NEUTRAL,
+    NOWHERE,
+    OWNERS,
+    SITE_NAMES,
+    SITES,
+    field_of,
+)
 from arasta.games.kairo.placing import area_of
 from arasta.games.kairo.sites import (
     around,
@@ -50,10 +60,6 @@ def stands(s: State) -> Iterator[tuple[int, int]]:
                 yield owner, colour
 
 
-def _where(field: str, owner: int, colour: int) -> str:
-    return f"state.{field}.{OWNERS[owner]}.{COLOURS[colour]}"
-
-
 def _check_stands(box: Box, s: State) -> str:
     """Main stalls and their entries (KAI-0.10, KAI-4.2 to 4.4, KAI-11.2)."""
     entries = set()
@@ -64,21 +70,21 @@ def _check_stands(box: Box, s: State) -> str:
             size = s.size[owner, colour]
             if not (stall > 0) == (entry > 0) == (size > 0):
                 return _("{where}: a stall on the board has a site, an entry and a size").format(
-                    where=_where("stall_site", owner, colour)
+                    where=field_of("stall_site", owner, colour)
                 )
             if stall == NOWHERE:
                 continue
             if not plays or (owner == NEUTRAL and size > 1):
                 return _("{where}: with {players} players there is no such stand").format(
-                    where=_where("size", owner, colour), players=s.players
+                    where=field_of("size", owner, colour), players=s.players
                 )
             if not has(area_of(box, colour), stall) or not has(row_set(box.market_sites), entry):
                 return _("{where}: stall or entry lies in the wrong area (KAI-4.3, KAI-4.4)").format(
-                    where=_where("stall_site", owner, colour)
+                    where=field_of("stall_site", owner, colour)
                 )
             if not has(around(one(stall)), entry) or entry in entries or s.tile[entry]:
                 return _("{where}: an entry lies beside its stall, on a site without tile and other entry").format(
-                    where=_where("entry_site", owner, colour)
+                    where=field_of("entry_site", owner, colour)
                 )
             entries.add(entry)
     return ""
@@ -99,7 +105,7 @@ def _check_tiles(box: Box, s: State) -> str:
         stall = s.stall_site[owner, colour]
         if size != s.size[owner, colour] or count(own) != size or s.tile[stall] != 1 + owner * KINDS + colour:
             return _("{where}: its tiles hang together with its main stall, and apart from others (KAI-5.8)").format(
-                where=_where("size", owner, colour)
+                where=field_of("size", owner, colour)
             )
     return ""
 
@@ -111,7 +117,7 @@ def _check_neighbours(box: Box, s: State) -> str:
         stall = s.stall_site[owner, colour]
         if (colour, box.segment_of[stall]) in coloured:
             return _("{where}: its segment has another stall of this colour (KAI-4.5)").format(
-                where=_where("stall_site", owner, colour)
+                where=field_of("stall_site", owner, colour)
             )
         coloured.add((colour, box.segment_of[stall]))
         near = around(one(stall))
@@ -119,7 +125,7 @@ def _check_neighbours(box: Box, s: State) -> str:
         foreign = without(all_tiles(s), grid_set(s.tiles_of, colour))
         if others or (box.touch_expansions_only and meets(near, foreign)):
             return _("{where}: it is next to a tile that no stall is next to (KAI-4.7, KAI-12.14)").format(
-                where=_where("stall_site", owner, colour)
+                where=field_of("stall_site", owner, colour)
             )
     return ""
 

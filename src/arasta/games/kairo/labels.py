@@ -39,3 +39,8 @@ SIDES = ("north", "east", "south", "west")
 GOLD = 0
 SILVER = 1
 MEDALS = ("gold", "silver")
+
+
+def field_of(name: str, owner: int, colour: int) -> str:
+    """Where a position keeps something of a stand, for messages: `state.size.A.red`."""
+    return f"state.{name}.{OWNERS[owner]}.{COLOURS[colour]}"

@@ -114,7 +114,7 @@ def _medals_of(now: Now, colour: int) -> str:
         where = player(now.table, holder - 1) if holder else _("in the supply")
         worth = points(now.box.medal_points[colour, medal])
         items.append(_("{medal} ({points}): {where}").format(medal=medal_name(medal), points=worth, where=where))
-    return _("Medals: {medals}.").format(medals="; ".join(items))
+    return _("Medals: {medals}.").format(medals=listed(items))
 
 
 def _for_you(now: Now, colour: int) -> str:

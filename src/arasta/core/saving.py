@@ -280,6 +280,8 @@ def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
 def record(table: Table) -> dict[str, Any]:
     """See `Table.record`."""
     written = {**_header(table, RECORD), "box": table.game.box_digest(table.box), "choices": table.open_log}
+    if table.names:
+        written["names"] = list(table.names)
     if table.practice or table.state.status != RUNNING:
         if table.start is None:
             written["seed"] = table.seed
@@ -299,7 +301,23 @@ def replay(game: Game, given: Any) -> Table:
     result = table.result
     if given.get("result") != (result.as_json() if result else None):
         raise BadRecord(_("the choices of this record do not lead to its result: it was edited or cut short"))
+    table.names = _names(given.get("names", []), table.players)
     return table
+
+
+def _names(given: Any, players: int) -> tuple[str, ...]:
+    if given == []:
+        return ()
+    if not isinstance(given, list) or len(given) != players or not all(isinstance(name, str) for name in given):
+        raise BadRecord(_("names: a list of {players} names is expected").format(players=players))
+    return tuple(name if name.isprintable() else "" for name in given)
+
+
+def read_entry(entry: Any) -> tuple[int | None, Any]:
+    """Seat (None: who is asked first, or chose last) and action (or UNDO) of an entry of a list of choices."""
+    if isinstance(entry, list) and len(entry) == 2:
+        return entry[0], entry[1]
+    return None, entry
 
 
 def _record_parts(game: Game, given: Any, schema: str) -> Any:
@@ -338,7 +356,7 @@ def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, 
         raise BadRecord(str(reason)) from reason
     for n, choice in enumerate(choices):
         try:
-            seat, chosen = choice if isinstance(choice, list) and len(choice) == 2 else (None, choice)
+            seat, chosen = read_entry(choice)
             if chosen == UNDO:
                 table.undo(seat)
             else:

@@ -14,7 +14,8 @@ from arasta.core.record import Array
 from arasta.core.table import Table
 from arasta.games.kairo.labels import CARDS, KINDS, SITE_NAMES
 from arasta.games.kairo.text.names import site_name
-from arasta.web.views import render_fragment, render_page, render_table
+from arasta.web.views import kairo, render_fragment, render_page, render_table
+from arasta.web.views.game import GameView
 from arasta.web.views.pages import STATIC
 from tests.rules.kairo.situations import at
 from tests.terminal.test_kairo_pages import LARGE
@@ -23,6 +24,8 @@ from tests.web.moments.kairo import GAME, situations
 from tests.web.pages.test_pages import _resampled, checked
 
 MOMENTS = dict(situations())
+VIEW: GameView = kairo
+"""mypy holds the view to its type."""
 
 
 def played(players: int, decisions: int, seed: int = 4, **more: Any) -> Table:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from arasta.games.kairo.expanding import stand_tiles
 from arasta.games.kairo.labels import COLOURS, KINDS, NEUTRAL, NOWHERE
 from arasta.games.kairo.state import FINAL, SETTING_UP
 from arasta.games.kairo.text.names import customer_name, site_name, stand_of
@@ -21,18 +23,33 @@ from arasta.web.views.kairo.spots import goals_of, spots_of
 from arasta.web.views.kairo.subjects import subject_drawing, subject_title, subjects
 from arasta.web.views.outcome import outcome
 
-__all__ = ["context", "event_flight", "event_picture", "rolled", "subject_drawing", "subject_title"]
+__all__ = [
+    "ART",
+    "CHAPTERS",
+    "MINUTES",
+    "OPTION_TITLES",
+    "OPTION_VALUES",
+    "PITCH",
+    "SCENE",
+    "TEMPLATE",
+    "context",
+    "event_flight",
+    "event_picture",
+    "rolled",
+    "subject_drawing",
+    "subject_title",
+]
 
 TEMPLATE = "kairo/table.html"
-ART = ("kairo-pieces",)
-SCENE = ("scene-kairo",)
+ART: tuple[str, ...] = ("kairo-pieces",)
+SCENE: tuple[str, ...] = ("scene-kairo",)
 PITCH = N_(
     "Build stalls and restaurants in the market, lure customers to them past the doors of the others, and grow the"
     " largest stands."
 )
 MINUTES = 60
-CHAPTERS = {"": N_("Rules"), "colour": N_("Colours"), "card": N_("Stall cards")}
-OPTION_TITLES = {
+CHAPTERS: Mapping[str, str] = {"": N_("Rules"), "colour": N_("Colours"), "card": N_("Stall cards")}
+OPTION_TITLES: Mapping[str, str] = {
     "start_layout": N_("First stalls"),
     "medal_values": N_("Points of the medals"),
     "touch_other_colour": N_("Expansions beside other colours"),
@@ -41,7 +58,7 @@ OPTION_TITLES = {
     "move_with_customer": N_("Moving a stall with a customer"),
     "occupied_entry": N_("Passing occupied entries"),
 }
-OPTION_VALUES = {
+OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
     "start_layout": {"suggested": N_("suggested (first games)"), "variable": N_("placed by the players")},
     "medal_values": {"as_printed": N_("as in the box")},
     "touch_other_colour": {"any_tile": N_("beside any tile"), "expansions_only": N_("beside expansions only")},
@@ -103,10 +120,7 @@ def _when(now: Now) -> str:
 
 def _in_words(viewer: Viewer, now: Now) -> list[str]:
     """The board for who does not see it: every stand with its sites, every customer."""
-    from arasta.games.kairo.expanding import stand_tiles
-
     found = []
-    seat = None if viewer.seat is None else viewer.seat
     for owner_of in range(NEUTRAL + 1):
         for colour in range(KINDS):
             stall = now.s.stall_site[owner_of, colour]
@@ -114,7 +128,7 @@ def _in_words(viewer: Viewer, now: Now) -> list[str]:
                 continue
             tiles = [site for site in sites_in(stand_tiles(now.s, owner_of, colour)) if site != stall]
             words = _("{stand}: stall {stall}, entry {entry}").format(
-                stand=stand_of(viewer.table, seat, owner_of, colour),
+                stand=stand_of(viewer.table, viewer.seat, owner_of, colour),
                 stall=site_name(stall),
                 entry=site_name(now.s.entry_site[owner_of, colour]),
             )

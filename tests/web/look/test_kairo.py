@@ -83,6 +83,14 @@ def test_pointing_at_what_to_build_narrows_the_lights(browser: Browser, tmp_path
     assert 0 < page.locator(".mark:visible").count() < all_marks
 
 
+def test_pointing_at_a_first_stall_lights_where_it_can_go(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, MOMENTS["first"]())
+    assert page.locator(".spot:visible").count() == 0
+    page.locator("#choices [data-kind=place]").nth(2).hover()
+    restaurants = sum(page.locator(f".site.r-11.c-{column}").count() for column in range(12)) + 2 * 7
+    assert 0 < page.locator(".spot:visible").count() <= restaurants
+
+
 def test_pointing_at_a_site_tells_the_reason(browser: Browser, tmp_path: Path) -> None:
     page = opened(browser, tmp_path, MOMENTS["site"]())
     page.locator(".site:not(.legal)").first.hover()

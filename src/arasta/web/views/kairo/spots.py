@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arasta.games.kairo.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY
-from arasta.games.kairo.asked import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_TURN
+from arasta.games.kairo.asked import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_START_STALL, ASK_TURN
 from arasta.games.kairo.expanding import ALL_SEGMENTS, can_afford, expansion_sites, is_blocked
 from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE
 from arasta.games.kairo.luring import walkable
 from arasta.games.kairo.placing import can_move, lifted_board, new_stall_sites, stall_sites, without_colour
 from arasta.games.kairo.sites import flood, has, one
+from arasta.games.kairo.start import start_segments
 from arasta.games.kairo.text.names import card_name, one_of, stall_name, stand_name
 from arasta.games.kairo.text.situation import Now, sites_in
 from arasta.games.kairo.ways import board_now
@@ -73,7 +74,7 @@ class Goal:
 
 def spots_of(now: Now, choices: ChoiceMap) -> list[Spot]:
     """Where the seat that is asked could build: with each of its cards at the turn, else with those in play."""
-    if not choices or now.asked not in (ASK_TURN, ASK_BUILD, ASK_SITE, ASK_ENTRY):
+    if not choices or now.asked not in (ASK_START_STALL, ASK_TURN, ASK_BUILD, ASK_SITE, ASK_ENTRY):
         return []
     if now.asked == ASK_ENTRY:
         return [_spot(now.s.chosen_site, (Mark("place", now.colour, (), "asked"),))]
@@ -109,11 +110,16 @@ def _builds(now: Now, choices: ChoiceMap) -> list[tuple[str, int, dict[int, int]
     board = board_now(box, s)
     asked = now.asked == ASK_BUILD
     segments = s.segments if asked else ALL_SEGMENTS
+    starting = now.asked == ASK_START_STALL
+    if starting:
+        segments = start_segments(box, s)
     found = []
     for colour in range(KINDS):
         if s.stall_site[seat, colour] == NOWHERE:
             sites = stall_sites(box, board, without_colour(box, s, segments, colour, -1), colour)
             found.append(("place", colour, _cards(now, choices, None), list(sites_in(sites))))
+            continue
+        if starting:
             continue
         if can_afford(box, s, seat, colour, -1):
             sites = expansion_sites(box, s, board, seat, segments, colour)
@@ -129,8 +135,8 @@ def _cards(now: Now, choices: ChoiceMap, expanded: int | None) -> dict[int, int]
 
     The cards in play (-1) where they lie already.
     """
-    if now.asked == ASK_BUILD:
-        return {-1: now.s.segments}
+    if now.asked in (ASK_BUILD, ASK_START_STALL):
+        return {-1: ALL_SEGMENTS}
     actions = {choice.id for choice in choices.values()}
     found = {card: now.box.shows[card] for card in range(CARD_KINDS) if card in actions}
     if PLAY_ANY in actions:

@@ -90,6 +90,8 @@ SHOWN = {
     "five": ("laptop", "dark"),
     "place": ("phone", "light"),
     "dice": ("phone", "dark"),
+    "kairo-four": ("laptop", "light"),
+    "kairo-goal": ("phone", "dark"),
 }
 """The pictures in the documentation: name -> size and theme."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import tomllib
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,12 +31,14 @@ class Components:
         title: its name in print.
         tables: table name -> {"provenance", "ledger", "note" (may be missing), "data"}.
         changes: what a user's file put in place of the printed numbers, {} if nothing: table name -> data.
+        resizable: tables whose lists may get another length.
     """
 
     game: str
     title: str
     tables: dict[str, dict[str, Any]]
     changes: dict[str, Data]
+    resizable: frozenset[str] = frozenset()
 
     def data(self, table: str) -> Data:
         """The data of a table; KeyError if there is no such table."""
@@ -59,12 +62,14 @@ class Components:
                         game=self.game, name=Shown(name), names=", ".join(sorted(tables))
                     )
                 )
-            tables[name]["data"] = _merged(tables[name]["data"], data, f"tables.{name}.data")
+            where = f"tables.{name}.data"
+            tables[name]["data"] = _merged(tables[name]["data"], data, where, name in self.resizable)
             tables[name]["provenance"] = OWN
-        return Components(self.game, self.title, tables, {**self.changes, **copy.deepcopy(changes)})
+        return Components(self.game, self.title, tables, {**self.changes, **copy.deepcopy(changes)}, self.resizable)
 
 
-def _merged(printed: Data, own: Data, where: str) -> Data:
+def _merged(printed: Data, own: Data, where: str, resizable: bool) -> Data:
+    """The printed data with a user's in its place; a list of another length has entries like its first one."""
     if isinstance(printed, dict):
         if not isinstance(own, dict):
             raise BadComponents(
@@ -80,16 +85,21 @@ def _merged(printed: Data, own: Data, where: str) -> Data:
                 )
             )
         return {
-            key: _merged(value, own[key], f"{where}.{key}") if key in own else value for key, value in printed.items()
+            key: _merged(value, own[key], f"{where}.{key}", resizable) if key in own else value
+            for key, value in printed.items()
         }
     if isinstance(printed, list):
+        if resizable and isinstance(own, list):
+            for i, value in enumerate(own):
+                _check_complete(printed[0], value, f"{where}[{i}]")
+            return [_merged(printed[0], value, f"{where}[{i}]", resizable) for i, value in enumerate(own)]
         if not isinstance(own, list) or len(own) != len(printed):
             raise BadComponents(
                 _("{where}: a list of {count} entries is expected, found {found!r}").format(
                     where=where, count=len(printed), found=Shown(own)
                 )
             )
-        return [_merged(value, own[i], f"{where}[{i}]") for i, value in enumerate(printed)]
+        return [_merged(value, own[i], f"{where}[{i}]", resizable) for i, value in enumerate(printed)]
     if isinstance(printed, bool) or isinstance(own, bool):
         fits = isinstance(printed, bool) and isinstance(own, bool)
     else:
@@ -97,6 +107,13 @@ def _merged(printed: Data, own: Data, where: str) -> Data:
     if not fits:
         raise BadComponents(_expected(type(printed)).format(where=where, found=Shown(own)))
     return own
+
+
+def _check_complete(printed: Data, own: Data, where: str) -> None:
+    """An entry of a list that may be of another length has all its keys: no printed entry stands behind it."""
+    missing = [key for key in printed if key not in own] if isinstance(printed, dict) and isinstance(own, dict) else []
+    if missing:
+        raise BadComponents(_("{where}: the entry {key!r} is missing").format(where=where, key=Shown(missing[0])))
 
 
 def _expected(kind: type) -> str:
@@ -110,10 +127,10 @@ def _expected(kind: type) -> str:
     return _("{where}: a number is expected, found {found!r}")
 
 
-def load_printed(path: Path) -> Components:
-    """Read a game's own components file."""
+def load_printed(path: Path, resizable: Collection[str] = ()) -> Components:
+    """Read a game's own components file; lists of the `resizable` tables may be of another length in a user's file."""
     content = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Components(content["game"], content["title"], content["tables"], {})
+    return Components(content["game"], content["title"], content["tables"], {}, frozenset(resizable))
 
 
 def _not_toml(path: Path, said: str) -> str:

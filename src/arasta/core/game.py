@@ -113,6 +113,7 @@ class Game:
         policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
             (kind, arg), compared within one decision only; says the same of a state and of its observation.
         judge: rule (box, s, seat) -> what a position is worth for a seat.
+        derive: (state view) fills the fields that follow from others and that positions leave out.
     """
 
     name: str
@@ -138,6 +139,7 @@ class Game:
     texts: Texts = field(repr=False)
     policy: Callable[[Any, Any, int, int, int, int], int] | None = None
     judge: Callable[[Any, Any, int], int] | None = None
+    derive: Callable[[Any], None] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         from arasta import game

@@ -113,6 +113,8 @@ def table_at(game: Game, given: Any) -> Table:
     _read_pending(game, given.get("pending"), state, players)
     _read_events(game, given.get("events", []), state, players)
     _read_chance(converter, given.get("chance", {}), state)
+    if game.derive is not None:
+        game.derive(state)
     reason = _impossible(game, box, state, converter)
     if reason:
         raise BadPosition(reason)

@@ -90,7 +90,9 @@ def named(shown: Viewer, name: str) -> Viewer:
 
 
 @pytest.mark.parametrize("name", WIDE)
-@pytest.mark.parametrize("moment", ["five", "waits", "over", "screen", "invite", "mosque", "spectator"])
+@pytest.mark.parametrize(
+    "moment", ["kairo-four", "kairo-over", "five", "waits", "over", "screen", "invite", "mosque", "spectator"]
+)
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
     show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
     for width in PHONES:
@@ -177,7 +179,23 @@ def test_the_replay_shows_controls_board_and_log_on_one_screen(page: Page, tmp_p
     assert log and log["y"] + log["height"] <= 844
 
 
-@pytest.mark.parametrize("name", ["five", "sale", "dice", "mosque", "over", "invite", "screen", *dict(pages())])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "kairo-start",
+        "kairo-site",
+        "kairo-goal",
+        "kairo-over",
+        "five",
+        "sale",
+        "dice",
+        "mosque",
+        "over",
+        "invite",
+        "screen",
+        *dict(pages()),
+    ],
+)
 def test_fingers_hit_what_they_mean(page: Page, tmp_path: Path, name: str) -> None:
     show(page, tmp_path, render_table(MOMENTS[name]()) if name in MOMENTS else dict(pages())[name]("light"))
     assert page.evaluate(SMALL, FINGER) == []

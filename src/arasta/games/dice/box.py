@@ -32,6 +32,7 @@ from arasta.games.dice.state import (
     CHOOSE_ONE,
     DICE,
     DISCARD,
+    DISPLAY,
     GAIN,
     MAY_PAY,
     NO_LOWER,
@@ -74,7 +75,9 @@ def _words(name: str, ledger: str, meaning: str, *values: str) -> Option:
 
 OPTIONS = (
     _words("first_player", "DIC-1.10", N_("who begins"), "random", "seat_1"),
-    _words("ruby_table", "DIC-5.13", N_("which price lists for rubies are used with two or three players"), "A", "B", "C"),
+    _words(
+        "ruby_table", "DIC-5.13", N_("which price lists for rubies are used with two or three players"), "A", "B", "C"
+    ),
     _words(
         "ruby_2p",
         "DIC-5.12",
@@ -184,7 +187,9 @@ def _set_up_numbers(box: Any, components: Components) -> None:
     box.start_crystals = setup["crystals_each"]
     box.start_goods = setup["goods_each"]
     _fill(box.start_lira, setup["lira_by_turn_order"])
-    _same(setup["face_up_mosque_tiles"], len(TILES[1:7]), "setup.face_up_mosque_tiles")
+    rates = components.data("tie_break_rates")["lira_value"]
+    _fill(box.rate, (rates[name] for name in RESOURCES))
+    _same(setup["face_up_mosque_tiles"], DISPLAY, "setup.face_up_mosque_tiles")
     _same(setup["players"], [2, 3, 4], "setup.players")
     for players in range(2, SEATS + 1):
         box.target[players] = components.data("target_rubies")["by_players"][str(players)]
@@ -319,7 +324,9 @@ def _check_sums(box: Any) -> None:
     for players in range(2, SEATS + 1):
         rubies = sum(box.prices[players, area] for area in range(PRICED)) + box.mosque_rubies[players]
         if not box.target[players] <= rubies <= 31:
-            raise BadComponents(_("dice: {count} rubies cannot be placed with {players} players").format(count=rubies, players=players))
+            raise BadComponents(
+                _("dice: {count} rubies cannot be placed with {players} players").format(count=rubies, players=players)
+            )
         for area in range(PRICED):
             prices = [box.price[players, area, i] for i in range(box.prices[players, area])]
             if prices != sorted(prices) or (area != GOODS_CARPET and prices and prices[0] < 1):

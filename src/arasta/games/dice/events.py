@@ -40,7 +40,12 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     SKIPPED: ("skipped", "tile", "", "the owner did without the card of a BAZ tile"),
     ROLLED: ("rolled", "face", "count", "so many dice of the roll show this face; one event for each face"),
     REROLLED: ("rerolled", "face", "count", "so many of the dice rolled again show this face now"),
-    ACTION: ("action", "action", "about", "an action A1 to A8 begins; about: colour, 0, 0, 0, faces, cards, tile, area"),
+    ACTION: (
+        "action",
+        "action",
+        "about",
+        "an action A1 to A8 begins; about: colour, 0, 0, 0, faces, cards, tile, area",
+    ),
     PAID: ("paid", "unit", "count", "units of a goods price were paid: dice or markers"),
     SPENT: ("spent", "resource", "count", "crystals, lira or brown goods were paid"),
     GAINED: ("gained", "resource", "count", "goods, crystals or lira were gained"),

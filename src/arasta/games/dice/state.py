@@ -40,12 +40,16 @@ class State(CoreState):
     actions_left: int = number("i1", "actions that may still be begun this turn; 0 before phase 3 (DIC-2.21)", 0, 6)
     dice: Row = row("i1", 6, "dice rolled this turn and not yet used, by face", 0, DICE, axis="face")
     used: Row = row("i1", 6, "dice used or removed this turn, by face", 0, DICE, axis="face")
-    picked: Row = row("i1", 6, "dice chosen for the re-roll under way, by face; they count in `dice` too", 0, DICE, axis="face")
+    picked: Row = row(
+        "i1", 6, "dice chosen for the re-roll under way, by face; they count in `dice` too", 0, DICE, axis="face"
+    )
     paid: Row = row("i1", 9, "units paid so far of the goods payment under way (DIC-3.1)", 0, 127, axis="unit")
     chosen: Row = row("i1", 4, "goods of choice chosen so far, to be gained together (DIC-8.7)", 0, 4, axis="colour")
 
     # What players have
-    has: Grid = grid("i2", (SEATS, 7), "goods markers, crystals and lira of each seat", 0, MOST, axes=("seat", "resource"))
+    has: Grid = grid(
+        "i2", (SEATS, 7), "goods markers, crystals and lira of each seat", 0, MOST, axes=("seat", "resource")
+    )
     supply: Row = row("i2", 7, "the same in the supply (DIC-0.12)", 0, MOST, axis="resource")
     rubies: Row = row("i1", SEATS, "rubies of each seat", 0, 31, axis="seat")
     tile: Grid = grid(
@@ -58,13 +62,28 @@ class State(CoreState):
     )
     tiles: Row = row("i1", SEATS, "how many mosque tiles each seat owns", 0, TILE_COUNT, axis="seat")
     mosque_reached: Row = row(
-        "i1", SEATS, "the seat has reached the number of tiles for the mosque ruby: 0 or 1 (DIC-6.14)", 0, 1, axis="seat"
+        "i1",
+        SEATS,
+        "the seat has reached the number of tiles for the mosque ruby: 0 or 1 (DIC-6.14)",
+        0,
+        1,
+        axis="seat",
+    )
+    sale: Row = row(
+        "i4",
+        SEATS,
+        "what the seat's things are worth in a tie, set when the game is over (DIC-9.7)",
+        0,
+        2**31 - 1,
+        axis="seat",
     )
 
     # What lies on the table
     taken: Row = row("i1", PRICED, "rubies taken from each area with a price list (DIC-5.1)", 0, LONGEST, axis="area")
     mosque_rubies: int = number("i1", "rubies left in the mosque area", 0, 31)
-    display: Row = row("i1", DISPLAY, "face-up mosque tiles by place; none where the stack ran out", 0, TILE_COUNT, values="tile")
+    display: Row = row(
+        "i1", DISPLAY, "face-up mosque tiles by place; none where the stack ran out", 0, TILE_COUNT, values="tile"
+    )
     stack: Row = row(
         "i1",
         TILE_COUNT,
@@ -77,7 +96,9 @@ class State(CoreState):
         last_first=True,
     )
     stack_size: int = number("i1", "tiles in the stack", 0, TILE_COUNT)
-    stack_known: int = number("i1", "tiles at the bottom of the stack that everybody has seen (DIC-0.16)", 0, TILE_COUNT)
+    stack_known: int = number(
+        "i1", "tiles at the bottom of the stack that everybody has seen (DIC-0.16)", 0, TILE_COUNT
+    )
     boxed: Row = row(
         "i1", TILE_COUNT + 1, "mosque tiles put into the box (option discarded_tile): 0 or 1", 0, 1, axis="tile"
     )
@@ -153,6 +174,7 @@ class Box(CoreBox):
     price: Cube = cube("i1", (SEATS + 1, PRICED, LONGEST), N_("price lists, by players"), 0, 127)
     prices: Grid = grid("i1", (SEATS + 1, PRICED), N_("length of a price list, by players"), 0, LONGEST)
     mosque_rubies: Row = row("i1", SEATS + 1, N_("rubies in the mosque, by players"), 0, 31)
+    rate: Row = row("i1", 7, N_("lira for each resource in a tie"), 0, 127)
 
     # Turn and actions
     common_dice: int = number("i1", N_("common dice"), 1, DICE)

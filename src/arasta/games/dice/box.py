@@ -75,9 +75,7 @@ def _words(name: str, ledger: str, meaning: str, *values: str) -> Option:
 
 OPTIONS = (
     _words("first_player", "DIC-1.10", N_("who begins"), "random", "seat_1"),
-    _words(
-        "ruby_table", "DIC-5.13", N_("which price lists for rubies are used with two or three players"), "A", "B", "C"
-    ),
+    _words("ruby_table", "DIC-5.13", N_("which price lists for rubies hold with two or three players"), "A", "B", "C"),
     _words(
         "ruby_2p",
         "DIC-5.12",
@@ -197,7 +195,7 @@ def _set_up_numbers(box: Any, components: Components) -> None:
 
 
 def _set_price_lists(box: Any, components: Components, options: Mapping[str, OptionValue]) -> None:
-    """The price lists for each number of players: printed tracks for variant A, T5 for the others (DIC-5.11 to 5.13)."""
+    """The price lists for each number of players: the printed tracks, or a row of T5 (DIC-5.11 to 5.13)."""
     for players in range(2, SEATS + 1):
         for area, prices in enumerate(_price_lists(components, options, players)):
             box.prices[players, area] = len(prices)

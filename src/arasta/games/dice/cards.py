@@ -85,7 +85,7 @@ def reveal_cards(box: Box, s: State, seat: int, count: int) -> None:
 
 @rule
 def perform(box: Box, s: State, seat: int, card: int) -> None:
-    """The upper zone, then the lower zone for the others clockwise, then the cards are put away (DIC-7.1 to 7.5, 7.14)."""
+    """The upper zone, the lower zone for the others clockwise, then the cards are put away (DIC-7.1 to 7.5, 7.14)."""
     note(s, PERFORMED, seat, card, 0)
     push(s, ASK_CARDS_AWAY, seat, 0)
     if box.lower[card] != NO_LOWER:
@@ -138,7 +138,7 @@ def can_meet(box: Box, s: State, seat: int, card: int) -> bool:
 
 @rule
 def pay_upper(box: Box, s: State, seat: int, card: int) -> None:
-    """Discard what the upper zone asks for: what leaves no choice now, then goods, last the tile (DIC-3.11, DIC-7.6)."""
+    """Discard what the upper zone asks for: what leaves no choice, then goods, last the tile (DIC-3.11, 7.6)."""
     for resource in range(BROWN, LIRA + 1):
         spend(s, seat, resource, widen(box.cost[card, resource]))
     if box.cost[card, OWN_TILE] > 0:

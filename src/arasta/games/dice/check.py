@@ -1,4 +1,4 @@
-"""What makes a position of the Dice Game impossible: pieces are conserved, prices belong to what is bought (sections 0-7)."""
+"""What makes a position of the Dice Game impossible: pieces are conserved, decisions fit together."""
 
 from __future__ import annotations
 
@@ -54,6 +54,8 @@ from arasta.games.dice.state import (
 )
 from arasta.i18n import gettext as _
 
+FREE = (ASK_DIE, ASK_GOODS)
+"""Decisions of a card that are not about it."""
 FOLLOW = (ASK_UPPER_GAIN, ASK_CARDS_AWAY)
 """Decisions that follow by themselves: no position has one of them on top."""
 
@@ -255,7 +257,7 @@ def _check_stack(box: Box, s: State, kinds: list[int]) -> str:
 
 
 def _check_resolving(box: Box, s: State, above: list[tuple[int, int, int]]) -> str:
-    """What lies above the putting away of cards belongs to one card: lower zones in order, or steps of an upper zone."""
+    """What lies above the putting away of cards belongs to one card: lower zones in order, or an upper zone."""
     wrong = _("pending: these decisions cannot follow each other")
     if not above:
         return wrong
@@ -267,11 +269,7 @@ def _check_resolving(box: Box, s: State, above: list[tuple[int, int, int]]) -> s
         turns = [(seat - s.on_turn) % s.players for _kind, _about, seat in above]
         return wrong if len(cards) > 1 or turns != list(range(s.players - 1, s.players - 1 - len(turns), -1)) else ""
     kinds = [kind for kind, _about, _seat in above]
-    cards = {
-        about - FOR_UPPER if kind == ASK_PAYMENT else about
-        for kind, about, _seat in above
-        if kind not in (ASK_DIE, ASK_GOODS)
-    }
+    cards = {about - FOR_UPPER if kind == ASK_PAYMENT else about for kind, about, _seat in above if kind not in FREE}
     if len(cards) > 1:
         return wrong
     if kinds == [ASK_GOODS]:

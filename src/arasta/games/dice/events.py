@@ -44,7 +44,7 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
         "action",
         "action",
         "about",
-        "an action A1 to A8 begins; about: colour, 0, 0, 0, faces, cards, tile, area",
+        "A1 to A8 begins; about: colour, 0, 0, 0, faces, cards, tile, area",
     ),
     PAID: ("paid", "unit", "count", "units of a goods price were paid: dice or markers"),
     SPENT: ("spent", "resource", "count", "crystals, lira or brown goods were paid"),

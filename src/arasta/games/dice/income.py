@@ -35,7 +35,7 @@ def work_tile(box: Box, s: State, seat: int, tile: int) -> None:
 
 @decision(ASK_INCOME, "income")
 class Income:
-    """Phase 1: which income tile works next (DIC-2.5); the order matters only while a BAZ tile is to work (DIC-10.18)."""
+    """Phase 1: which income tile works next (DIC-2.5); the order matters only while a BAZ tile is left (DIC-10.18)."""
 
     @staticmethod
     @rule

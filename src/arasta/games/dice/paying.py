@@ -1,7 +1,7 @@
 """Goods payments: what a price is, whether it can be paid, and with which units next (ledger section 3).
 
-A payment is made unit by unit in the order of `UNITS`, so every payment can be made in exactly one way; a unit is offered
-only if the rest of the price can be paid with what follows it.
+A payment is made unit by unit in the order of `UNITS`, so every payment can be made in exactly one way; a unit is
+offered only if the rest of the price can be paid with what follows it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FOR_RUBY = 31
 FOR_UPPER = 36
 FOR_LOWER = 69
 PURPOSES = FOR_LOWER + CARD_COUNT
-"""What is paid for, as `arg` of ASK_PAYMENT: A1 + colour, A2, A3, A4, tile (from 1), area, upper and lower zone of a card."""
+"""What is paid for, as `arg` of ASK_PAYMENT: A1 + colour, A2, A3, A4, tile (from 1), area, upper or lower zone."""
 
 
 class Price(NamedTuple):
@@ -170,7 +170,7 @@ def purse_for(box: Box, s: State, seat: int, purpose: int) -> Purse:
 
 @rule
 def covers(purse: Purse, price: Price) -> bool:
-    """Whether the whole price can be paid exactly (DIC-3.4, DIC-3.12): what does not fit a colour counts as any good."""
+    """Whether the whole price can be paid exactly (DIC-3.4, DIC-3.12): what fits no colour counts as any good."""
     fitting = (
         min(purse.red, price.red)
         + min(purse.yellow, price.yellow)
@@ -220,10 +220,7 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
     for unit in range(last_paid(s), BROWN_UNIT):
         colour = unit // 2
         purse = purse_of(s, seat, unit, dice, goods)
-        if unit % 2 == 0:
-            there = dice * s.dice[colour]
-        else:
-            there = goods * s.has[seat, colour]
+        there = dice * s.dice[colour] if unit % 2 == 0 else goods * s.has[seat, colour]
         if there > 0:
             rest = after_unit(price, colour)
             if rest.any >= 0 and covers(purse_without(purse, colour), rest):

@@ -55,7 +55,7 @@ class State(CoreState):
     tile: Grid = grid(
         "i1",
         (SEATS, TILE_COUNT + 1),
-        "mosque tiles of each seat: 0 not owned, 1 active, 2 gained this turn (DIC-6.8), 3 active and has worked this turn",
+        "mosque tiles: 0 not owned, 1 active, 2 gained this turn (DIC-6.8), 3 active and has worked this turn",
         0,
         3,
         axes=("seat", "tile"),

@@ -12,15 +12,20 @@ from arasta.games.dice.state import ACTIVE, INCOME, NOT_OWNED, Box, State
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """The turn of a seat begins with its income; all its tiles are active now (DIC-2.3, DIC-6.8)."""
+    """The turn of a seat begins with its income (DIC-2.3)."""
     s.on_turn = seat
     s.phase = INCOME
+    note(s, TURN, seat, s.round, 0)
+    push(s, ASK_INCOME, seat, 0)
+
+
+@rule
+def make_tiles_active(s: State, seat: int) -> None:
+    """What was gained this turn is active, and what has worked works again, in the owner's next turn (DIC-6.8)."""
     if s.tiles[seat] > 0:
         for tile in range(1, TILE_COUNT + 1):
             if s.tile[seat, tile] != NOT_OWNED:
                 s.tile[seat, tile] = ACTIVE
-    note(s, TURN, seat, s.round, 0)
-    push(s, ASK_INCOME, seat, 0)
 
 
 @rule
@@ -30,6 +35,7 @@ def end_turn(box: Box, s: State) -> None:
         s.dice[face] = 0
         s.used[face] = 0
     s.actions_left = 0
+    make_tiles_active(s, widen(s.on_turn))
     following = (s.on_turn + 1) % s.players
     if following != s.start_seat:
         begin_turn(s, following)

@@ -13,7 +13,9 @@ from arasta.games.dice.asked import decision
 from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
+from arasta.games.dice.judge import worth
 from arasta.games.dice.knowledge import hide, redraw
+from arasta.games.dice.policy import prefer
 from arasta.games.dice.rules import flow
 from arasta.games.dice.standings import standings
 from arasta.games.dice.state import Box, State
@@ -45,4 +47,6 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
 )

@@ -21,7 +21,17 @@ from arasta.games.dice.actions import (
 from arasta.games.dice.asked import ASK_ACTION, ASK_GOODS, ASK_PAYMENT, decision
 from arasta.games.dice.cards import gain_lower, reveal_cards
 from arasta.games.dice.events import ACTION, note
-from arasta.games.dice.labels import BROWN, CARD_FACE, CRYSTAL, FIRST_LGD, LIRA, LIRA_CARPET, LIRA_FACE, PER_KIND
+from arasta.games.dice.labels import (
+    BROWN,
+    CARD_FACE,
+    CRYSTAL,
+    FIRST_LGD,
+    GOODS_CARPET,
+    LIRA,
+    LIRA_CARPET,
+    LIRA_FACE,
+    PER_KIND,
+)
 from arasta.games.dice.paying import (
     FOR_BROWN,
     FOR_CRYSTAL,
@@ -32,11 +42,10 @@ from arasta.games.dice.paying import (
     FOR_TWO_GOODS,
     FOR_UPPER,
     Purse,
+    colours_in,
     covers,
-    different,
     forget_payment,
     is_paid,
-    of_colour,
     offer_units,
     pay_unit,
     purse_for,
@@ -54,13 +63,14 @@ from arasta.games.dice.turn import end_turn
 def offer_exchanges(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     """A1 to A4: those whose price can be paid (DIC-4.2 to 4.7, DIC-3.17)."""
     for colour in range(BROWN):
-        if covers(purse, of_colour(colour, widen(box.pay_good))):
+        if purse[colour] + purse.brown >= box.pay_good:
             allow(choices, GOOD + colour)
-    if covers(purse, different(box.pay_crystal)):
+    colours = colours_in(purse)
+    if colours >= box.pay_crystal:
         allow(choices, GET_CRYSTAL)
-    if covers(purse, different(box.pay_brown)):
+    if colours >= box.pay_brown:
         allow(choices, GET_BROWN)
-    if covers(purse, different(box.pay_two_goods)):
+    if colours >= box.pay_two_goods:
         allow(choices, TWO_GOODS)
 
 
@@ -76,9 +86,11 @@ def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
 @rule
 def offer_rubies(box: Box, s: State, seat: int, purse: Purse, choices: Choices) -> None:
     """A8: the areas that have a ruby whose price can be paid (DIC-4.15, DIC-5.1 to 5.6)."""
-    for area in range(LIRA_CARPET):
-        if has_ruby(box, s, area) and covers(purse, ruby_price(box, s, area)):
+    for area in range(BROWN):
+        if has_ruby(box, s, area) and purse[area] + purse.brown >= box.price[s.players, area, s.taken[area]]:
             allow(choices, TAKE_RUBY + area)
+    if has_ruby(box, s, GOODS_CARPET) and covers(purse, ruby_price(box, s, GOODS_CARPET)):
+        allow(choices, TAKE_RUBY + GOODS_CARPET)
     if has_ruby(box, s, LIRA_CARPET) and s.has[seat, LIRA] >= box.price[s.players, LIRA_CARPET, s.taken[LIRA_CARPET]]:
         allow(choices, TAKE_RUBY + LIRA_CARPET)
 

@@ -193,12 +193,21 @@ def after_unit(price: Price, colour: int) -> Price:
 
 
 @rule
+def paid_of(s: State, colour: int) -> int:
+    """Units of a colour in the payment under way, dice and markers."""
+    return s.paid[2 * colour] + s.paid[2 * colour + 1]
+
+
+@rule
 def left_to_pay(s: State, price: Price) -> Price:
     """What is left of the price of the payment under way."""
-    for unit in range(len(s.paid)):
-        for _ in range(s.paid[unit]):
-            price = after_unit(price, unit // 2)
-    return price
+    red = price.red - paid_of(s, 0)
+    yellow = price.yellow - paid_of(s, 1)
+    green = price.green - paid_of(s, 2)
+    blue = price.blue - paid_of(s, 3)
+    beyond = min(red, 0) + min(yellow, 0) + min(green, 0) + min(blue, 0)
+    paid = paid_of(s, 0) + paid_of(s, 1) + paid_of(s, 2) + paid_of(s, 3) + s.paid[BROWN_UNIT]
+    return Price(max(red, 0), max(yellow, 0), max(green, 0), max(blue, 0), price.any + beyond, price.units - paid)
 
 
 @rule
@@ -217,28 +226,36 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
     dice = int(takes_dice(box, purpose))
     goods = int(takes_goods(box, purpose))
     price = left_to_pay(s, price_of(box, s, purpose))
-    for unit in range(last_paid(s), BROWN_UNIT):
+    first = last_paid(s)
+    purse = purse_of(s, seat, first, dice, goods)
+    for unit in range(first, BROWN_UNIT):
         colour = unit // 2
-        purse = purse_of(s, seat, unit, dice, goods)
         there = dice * s.dice[colour] if unit % 2 == 0 else goods * s.has[seat, colour]
         if there > 0:
             rest = after_unit(price, colour)
-            if rest.any >= 0 and covers(purse_without(purse, colour), rest):
+            if rest.any >= 0 and covers(purse_without(purse, colour, 1), rest):
                 allow(choices, PAY + unit)
-    if goods * s.has[seat, BROWN] >= price.units:
+            purse = purse_without(purse, colour, there)
+    if purse.brown >= price.units:
         allow(choices, PAY + BROWN_UNIT)
 
 
 @rule
-def purse_without(purse: Purse, colour: int) -> Purse:
-    """The purse with one unit of a colour less (brown: 4)."""
+def purse_without(purse: Purse, colour: int, units: int) -> Purse:
+    """The purse with fewer units of a colour."""
     return Purse(
-        purse.red - int(colour == 0),
-        purse.yellow - int(colour == 1),
-        purse.green - int(colour == 2),
-        purse.blue - int(colour == 3),
-        purse.brown - int(colour == BROWN),
+        purse.red - units * int(colour == 0),
+        purse.yellow - units * int(colour == 1),
+        purse.green - units * int(colour == 2),
+        purse.blue - units * int(colour == 3),
+        purse.brown,
     )
+
+
+@rule
+def colours_in(purse: Purse) -> int:
+    """Different goods that a purse can pay: its colours and its brown goods (DIC-3.8)."""
+    return int(purse.red > 0) + int(purse.yellow > 0) + int(purse.green > 0) + int(purse.blue > 0) + purse.brown
 
 
 @rule
@@ -258,10 +275,7 @@ def pay_unit(s: State, seat: int, unit: int) -> None:
 @rule
 def is_paid(box: Box, s: State, purpose: int) -> bool:
     """Whether the whole price has been paid."""
-    paid = 0
-    for unit in range(len(s.paid)):
-        paid += s.paid[unit]
-    return paid >= price_of(box, s, purpose).units
+    return left_to_pay(s, price_of(box, s, purpose)).units == 0
 
 
 @rule

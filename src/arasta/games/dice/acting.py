@@ -50,6 +50,7 @@ from arasta.games.dice.paying import (
     pay_unit,
     purse_for,
     ruby_price,
+    tell_payment,
     tile_price,
 )
 from arasta.games.dice.rubies import has_ruby, take_ruby
@@ -221,6 +222,7 @@ class Payment:
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         pay_unit(s, seat, action - PAY)
         if is_paid(box, s, arg):
+            tell_payment(s, seat)
             forget_payment(s)
             receive(box, s, seat, arg)
         else:

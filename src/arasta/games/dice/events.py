@@ -38,16 +38,16 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     INCOME: ("income", "resource", "count", "LIR or CRY tiles brought lira or crystals"),
     WORKED: ("worked", "tile", "", "a BAZ tile reveals a card"),
     SKIPPED: ("skipped", "tile", "", "the owner did without the card of a BAZ tile"),
-    ROLLED: ("rolled", "face", "count", "so many dice of the roll show this face; one event for each face"),
-    REROLLED: ("rerolled", "face", "count", "so many of the dice rolled again show this face now"),
+    ROLLED: ("rolled", "dice", "more dice", "the dice were rolled; see `dice_told`"),
+    REROLLED: ("rerolled", "dice", "more dice", "some dice were rolled again; what these show now"),
     ACTION: (
         "action",
         "action",
         "about",
         "A1 to A8 begins; about: colour, 0, 0, 0, faces, cards, tile, area",
     ),
-    PAID: ("paid", "unit", "count", "units of a goods price were paid: dice or markers"),
-    SPENT: ("spent", "resource", "count", "crystals, lira or brown goods were paid"),
+    PAID: ("paid", "dice", "more dice", "dice of a goods price were paid, told when all of it is paid"),
+    SPENT: ("spent", "resource", "count", "crystals, lira, or goods markers of a price were paid"),
     GAINED: ("gained", "resource", "count", "goods, crystals or lira were gained"),
     SHORTAGE: ("shortage", "resource", "times", "everyone who had it gave one back to the supply, so many times"),
     SHUFFLED: ("shuffled", "cards", "", "the discard pile became the deck"),
@@ -77,9 +77,10 @@ RANGES: dict[str, tuple[int, int]] = {
     "times": (1, MOST),
     "tile": (1, TILE_COUNT),
     "face": (0, 5),
+    "dice": (0, 999),
+    "more dice": (0, 999),
     "action": (1, 8),
     "about": (0, TILE_COUNT),
-    "unit": (0, 8),
     "cards": (0, CARD_COUNT),
     "card": (0, CARD_COUNT - 1),
     "tiles": (0, TILE_COUNT),
@@ -107,6 +108,22 @@ def note(s: State, code: int, seat: int, first: int, second: int) -> None:
     """Tell of an event. Should one step ever do more than a state can tell of, its last events are left out."""
     if s.event_count < ROOM:
         tell(s, code, seat, first, second)
+
+
+@rule
+def note_dice(
+    s: State, code: int, seat: int, red: int, yellow: int, green: int, blue: int, lira: int, card: int
+) -> None:
+    """Tell of dice by what they show; nothing is told of no dice. `dice_told` reads it."""
+    first = 100 * red + 10 * yellow + green
+    second = 100 * blue + 10 * lira + card
+    if first + second > 0:
+        note(s, code, seat, first, second)
+
+
+def dice_told(first: int, second: int) -> list[int]:
+    """The dice that two numbers of an event tell of, by face; each count is a digit, for at most nine are rolled."""
+    return [int(digit) for digit in f"{first:03}{second:03}"]
 
 
 @rule

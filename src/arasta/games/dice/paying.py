@@ -11,7 +11,7 @@ from typing import NamedTuple
 from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule, widen
 from arasta.games.dice.actions import PAY
-from arasta.games.dice.events import PAID, note_more
+from arasta.games.dice.events import PAID, SPENT, note, note_dice
 from arasta.games.dice.labels import BROWN, BROWN_UNIT, CARD_COUNT, GOODS_CARPET, TILE_COUNT
 from arasta.games.dice.state import Box, State
 
@@ -269,13 +269,23 @@ def pay_unit(s: State, seat: int, unit: int) -> None:
         s.has[seat, resource] -= 1
         s.supply[resource] += 1
     s.paid[unit] += 1
-    note_more(s, PAID, seat, unit, 1)
 
 
 @rule
 def is_paid(box: Box, s: State, purpose: int) -> bool:
     """Whether the whole price has been paid."""
     return left_to_pay(s, price_of(box, s, purpose)).units == 0
+
+
+@rule
+def tell_payment(s: State, seat: int) -> None:
+    """Tell what has been paid, now that all of it is: the dice together, then markers by colour."""
+    note_dice(s, PAID, seat, s.paid[0], s.paid[2], s.paid[4], s.paid[6], 0, 0)
+    for colour in range(BROWN):
+        if s.paid[2 * colour + 1] > 0:
+            note(s, SPENT, seat, colour, s.paid[2 * colour + 1])
+    if s.paid[BROWN_UNIT] > 0:
+        note(s, SPENT, seat, BROWN, s.paid[BROWN_UNIT])
 
 
 @rule

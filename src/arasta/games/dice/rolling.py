@@ -8,7 +8,7 @@ from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.dice.actions import KEEP, REROLL, ROLL_DICE
 from arasta.games.dice.asked import ASK_ACTION, ASK_REROLL, decision
-from arasta.games.dice.events import REROLLED, ROLLED, note
+from arasta.games.dice.events import REROLLED, ROLLED, note_dice
 from arasta.games.dice.labels import CRYSTAL, FIRST_ACT, FIRST_DIE
 from arasta.games.dice.state import ACTIONS, ROLL, Box, State
 from arasta.games.dice.supply import spend
@@ -24,9 +24,7 @@ def roll(box: Box, s: State, seat: int) -> None:
         dice += active_tiles(s, seat, FIRST_DIE)
     for _ in range(dice):
         s.dice[roll_die(s) - 1] += 1
-    for face in range(len(s.dice)):
-        if s.dice[face] > 0:
-            note(s, ROLLED, seat, face, s.dice[face])
+    note_dice(s, ROLLED, seat, s.dice[0], s.dice[1], s.dice[2], s.dice[3], s.dice[4], s.dice[5])
     offer_reroll(box, s, seat)
 
 
@@ -50,11 +48,10 @@ def reroll(box: Box, s: State, seat: int) -> None:
         s.picked[face] = 0
     for _ in range(dice):
         s.picked[roll_die(s) - 1] += 1
+    note_dice(s, REROLLED, seat, s.picked[0], s.picked[1], s.picked[2], s.picked[3], s.picked[4], s.picked[5])
     for face in range(len(s.dice)):
-        if s.picked[face] > 0:
-            note(s, REROLLED, seat, face, s.picked[face])
-            s.dice[face] += s.picked[face]
-            s.picked[face] = 0
+        s.dice[face] += s.picked[face]
+        s.picked[face] = 0
     offer_reroll(box, s, seat)
 
 

@@ -1,8 +1,13 @@
-"""What the Dice Game says: choices, prompts, events and reasons, by the tables of actions, decisions and events."""
+"""Everything the Dice Game says, in the language of the context: choices, prompts, events, reasons, help."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from arasta.games.dice.text.asking import prompt, waiting
+from arasta.games.dice.text.choosing import choice
+from arasta.games.dice.text.reasons import why_not
+from arasta.games.dice.text.telling import event
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
@@ -10,46 +15,40 @@ if TYPE_CHECKING:
     from arasta.core.table import Table
 
 
-def _words(name: str) -> str:
-    return name.replace("_", " ").capitalize()
-
-
 class DiceTexts:
     """See `arasta.core.game.Texts`."""
 
     def choice(self, table: Table, seat: int, action: int) -> str:
-        """Kind and value of a choice, in words."""
-        kind, value = table.game.actions.kind_and_value(action)
-        return _words(kind) if value is None else f"{_words(kind)}: {str(value).replace('_', ' ')}"
+        """What a choice means for a seat: 'Buy a ruby at the fabric stall for 5 fabric'."""
+        return choice(table, seat, action)
 
     def prompt(self, table: Table, seat: int) -> str:
-        """The decision that is asked, in words."""
-        return _words(table.decision)
+        """What is asked of a seat, or what it waits for, in one sentence."""
+        return prompt(table, seat)
 
     def waiting(self, table: Table, viewer: int | None) -> str:
-        """The decision that is waited for, in words."""
-        return _words(table.decision)
+        """What those who do not decide wait for: 'Moon is deciding which dice to roll again.'"""
+        return waiting(table, viewer)
 
-    def event(self, table: Table, event: Event) -> str:
-        """Name and numbers of an event."""
-        return f"{_words(event.name)} {event.first} {event.second}"
+    def event(self, table: Table, event_: Event) -> str:
+        """What happened, in one sentence; '' for what needs no line."""
+        return event(table, event_)
 
     def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
-        """What is asked instead of an action that is not possible now."""
-        return f"{_words(kind)}: {_words(table.decision)}"
+        """Why an action that is not among the choices is not possible now, in one sentence."""
+        return why_not(table, seat, kind, value)
 
     def subjects(self) -> tuple[str, ...]:
-        """The kinds of action."""
-        return tuple(kind for kind in self._kinds())
+        """What `explain` knows: 'area:mosque', 'tile:LIR-R', 'card:T1-R', 'action:lira', 'dice' and so on."""
+        from arasta.games.dice.text.help import SUBJECTS
+
+        return SUBJECTS
 
     def explain(self, table: Table, seat: int | None, subject: str) -> str:
-        """What the action table says of a kind of action; KeyError if unknown."""
-        return self._kinds()[subject]
+        """The rules of a subject in one to three sentences, with the numbers of this table now; KeyError if unknown."""
+        from arasta.games.dice.text.help import explain
 
-    def _kinds(self) -> dict[str, str]:
-        from arasta.games.dice.actions import GROUPS
-
-        return {group.kind: _words(group.meaning) for group in GROUPS}
+        return explain(table, seat, subject)
 
 
 TEXTS = DiceTexts()

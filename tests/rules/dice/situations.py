@@ -7,6 +7,7 @@ from typing import Any
 
 import arasta
 from arasta.core.table import Table
+from arasta.games.dice.events import dice_told
 from arasta.games.dice.labels import AREAS, CARDS, COLOURS, FACES, RESOURCES, TILES
 
 GAME = arasta.game("dice")
@@ -219,6 +220,16 @@ def events(table: Table) -> list[tuple[str, int | None, int, int]]:
     return [(event.name, event.seat, event.first, event.second) for event in table.events]
 
 
+def told_dice(table: Table, name: str) -> list[tuple[int | None, dict[str, int]]]:
+    """Seat and faces of the events of this name that tell of dice, in the last step."""
+    found = []
+    for event in table.events:
+        if event.name == name:
+            counts = zip(FACES, dice_told(event.first, event.second), strict=True)
+            found.append((event.seat, {face: count for face, count in counts if count}))
+    return found
+
+
 def pay(table: Table, **units: int) -> Table:
     """Make a payment: the units that are paid in all, dice and markers by name; what follows by itself is left out."""
     left = dict(units)
@@ -234,4 +245,19 @@ def paid(table: Table, unit: Any) -> int:
     return found
 
 
-__all__ = ["CARDS", "COLOURS", "FACES", "GAME", "RESOURCES", "TILES", "at", "events", "has", "paid", "pay", "player"]
+__all__ = [
+    "CARDS",
+    "COLOURS",
+    "FACES",
+    "GAME",
+    "RESOURCES",
+    "TILES",
+    "at",
+    "events",
+    "has",
+    "paid",
+    "pay",
+    "player",
+    "supply",
+    "told_dice",
+]

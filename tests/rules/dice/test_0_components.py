@@ -138,9 +138,7 @@ def test_pieces_are_conserved_through_a_game() -> None:
             assert tiles == 24
             assert len(fields["deck"]) + len(fields["discard"]) + len(fields["revealed"]) == 33
             spare = 4 - sum(name.startswith("DIE") for tile in fields["tile"] for name in tile)
-            assert 0 <= spare == sum(
-                name.startswith("DIE") for name in [*fields["display"], *fields["stack"]]
-            )
+            assert 0 <= spare == sum(name.startswith("DIE") for name in [*fields["display"], *fields["stack"]])
 
 
 @pytest.mark.rule("DIC-0.15")
@@ -206,8 +204,9 @@ def test_t3_by_number_of_players() -> None:
         assert int(said["lira in the supply at the start"][players]) == data("coins")["total_lira"] - sum(lira)
         crystals = data("crystals")["count"] - int(players) * data("setup")["crystals_each"]
         assert int(said["crystals in the supply at the start"][players]) == crystals
-        assert int(said["rubies in mosque".replace("mosque", "`mosque`")][players]) == (
-            tracks["tracks"]["mosque"]["rubies"]
+        assert (
+            int(said["rubies in mosque".replace("mosque", "`mosque`")][players])
+            == (tracks["tracks"]["mosque"]["rubies"])
         )
         assert int(said["rubies on the board (T4)"][players]) == tracks["total"]
         assert int(said["rubies left in the box"][players]) == data("rubies")["count"] - tracks["total"]

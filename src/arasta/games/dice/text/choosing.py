@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.dice.asked import ASK_ACTION, ASK_AREA, ASK_FREE_TILE, ASK_LOWER
+from arasta.games.dice.asked import ASK_ACTION, ASK_AREA, ASK_FREE_TILE, ASK_LOWER, ASK_UPPER
 from arasta.games.dice.labels import CARD_FACE, CRY, FIRST_LGD, LIR, LIRA, LIRA_FACE, PER_KIND, RESOURCES
 from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
 from arasta.games.dice.state import ACTIVE
@@ -114,9 +114,10 @@ def lira_gain(now: Now) -> list[int]:
 
 
 def _lira(now: Now, _value: int) -> str:
-    return _("Use {faces}: take {gain}").format(
-        faces=faces(LIRA_FACE, now.s.dice[LIRA_FACE]), gain=amounts(lira_gain(now))
-    )
+    if now.s.dice[LIRA_FACE] == 0:
+        return _("Use your Lira faces")
+    used = faces(LIRA_FACE, now.s.dice[LIRA_FACE])
+    return _("Use {faces}: take {gain}").format(faces=used, gain=amounts(lira_gain(now)))
 
 
 def _bazaar(now: Now, count: int) -> str:
@@ -135,6 +136,8 @@ def _tile(now: Now, tile: int) -> str:
 
 
 def _ruby(now: Now, area: int) -> str:
+    if now.left_in(area) == 0:
+        return _("Buy a ruby {at_area}").format(at_area=at_area(area))
     if now.asked == ASK_AREA:
         return _("Take a ruby {at_area}, worth {price}").format(at_area=at_area(area), price=area_price(now, area))
     return _("Buy a ruby {at_area} for {price}").format(at_area=at_area(area), price=area_price(now, area))
@@ -164,6 +167,8 @@ def _perform(now: Now, card: int) -> str:
 
 def _exchange(now: Now, _value: int) -> str:
     card = now.about
+    if now.asked not in (ASK_UPPER, ASK_LOWER):
+        return _("Accept what a card offers")
     if now.asked == ASK_LOWER:
         cost, gain = now.lower_counts(card)
         return _("Pay {price}: take {gain}").format(price=amounts(cost), gain=amounts(gain))
@@ -175,6 +180,8 @@ def _exchange(now: Now, _value: int) -> str:
 def _decline(now: Now, _value: int) -> str:
     if now.asked == ASK_LOWER:
         return _("Decline")
+    if now.asked != ASK_UPPER:
+        return _("Decline what a card offers")
     return _("Take {gain} instead").format(gain=lira(now.box.consolation[now.about]))
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import arasta
 from arasta.core.table import Table
 from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import AREAS, CARDS, COLOURS, FACES, RESOURCES, TILES
+from arasta.games.dice.labels import AREAS, CARDS, FACES, RESOURCES, TILES
+from arasta.games.dice.state import Box
 
 GAME = arasta.game("dice")
 PHASES = {"income": 1, "reroll": 2}
@@ -17,7 +18,7 @@ BOTTOM = {1: "income", 2: "reroll", 3: "action"}
 WHITE = (5, 4, 0, 1, 2, 3)
 """Faces that dice not named have, so that there are as many as are rolled (in phase 3 they are used already)."""
 
-_PLAYER = {"has": {}, "rubies": None, "tiles": (), "reached": None}
+_PLAYER: dict[str, Any] = {"has": {}, "rubies": None, "tiles": (), "reached": None}
 """What can be said of a player, and what holds if nothing is said (None: worked out).
 
 has: resource -> how many. tiles: names, or name -> 1 active, 2 gained this turn, 3 has worked. reached: whether the
@@ -130,7 +131,7 @@ def _set_dice(fields: dict[str, Any], phase: int, dice: dict[str, int], used: di
 
 
 def _set_holdings(fields: dict[str, Any], people: list[dict[str, Any]], table: Table) -> None:
-    supply = {name: table.box_view.supply[n] for n, name in enumerate(RESOURCES)}
+    supply = {name: box_of(table).supply[n] for n, name in enumerate(RESOURCES)}
     for person in people:
         for name, count in person["has"].items():
             supply[name] -= count
@@ -163,12 +164,12 @@ def _set_tiles(
     assert stack is None or not free, f"these tiles lie nowhere: {free}"
     fields.update(display=shown, stack=under, stack_known=known, boxed=dict.fromkeys(boxed, 1))
     fields["tile"], fields["tiles"] = owned, [len(tiles) for tiles in owned]
-    threshold = table.box_view.threshold[len(people)]
+    threshold = box_of(table).threshold[len(people)]
     for person, tiles in zip(people, owned, strict=True):
         if person["reached"] is None:
             person["reached"] = len(tiles) >= threshold
     fields["mosque_reached"] = [int(person["reached"]) for person in people]
-    fields["mosque_rubies"] = table.box_view.mosque_rubies[len(people)] - sum(fields["mosque_reached"])
+    fields["mosque_rubies"] = box_of(table).mosque_rubies[len(people)] - sum(fields["mosque_reached"])
 
 
 def _set_rubies(
@@ -179,7 +180,7 @@ def _set_rubies(
     order = [n for n in range(len(people)) if n != seat and people[n]["rubies"] is None] or [seat]
     while sum(rubies) - sum(least) < sum(taken.values()):
         rubies[min(order, key=lambda n: rubies[n])] += 1
-    room = {area: table.box_view.prices[len(people), n] for n, area in enumerate(AREAS[:6])}
+    room = {area: box_of(table).prices[len(people), n] for n, area in enumerate(AREAS[:6])}
     spare = [area for area in ("lira_carpet", *AREAS[:5]) if area not in taken]
     while sum(rubies) - sum(least) > sum(taken.values()):
         area = next(area for area in spare if taken.get(area, 0) < room[area])
@@ -195,6 +196,11 @@ def _set_cards(fields: dict[str, Any], deck: list[str], discard: list[str], rest
 
 
 # ----------------------------------------------------------------------------------------------------------- looking
+
+
+def box_of(table: Table) -> Box:
+    """The printed numbers and options of a table."""
+    return cast(Box, table.box_view)
 
 
 def player(table: Table, seat: int) -> dict[str, Any]:
@@ -243,21 +249,3 @@ def paid(table: Table, unit: Any) -> int:
     """How many of a unit have been paid in the payment under way."""
     found: int = table.position()["state"]["paid"].get(unit, 0)
     return found
-
-
-__all__ = [
-    "CARDS",
-    "COLOURS",
-    "FACES",
-    "GAME",
-    "RESOURCES",
-    "TILES",
-    "at",
-    "events",
-    "has",
-    "paid",
-    "pay",
-    "player",
-    "supply",
-    "told_dice",
-]

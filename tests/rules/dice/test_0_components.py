@@ -10,7 +10,7 @@ import pytest
 
 from arasta.games.dice.labels import AREAS, CARDS, FACES, RESOURCES, TILES
 from tests import ledger
-from tests.rules.dice.situations import GAME, at, events, has, player
+from tests.rules.dice.situations import GAME, at, box_of, events, has, player
 from tests.rules.istanbul.situations import choose, find, go, play_on, state, told
 
 PLAYERS = range(2, 5)
@@ -61,12 +61,12 @@ def test_forty_two_markers_brown_on_no_die() -> None:
     }  # fmt: skip
     assert "brown" not in FACES
     table = GAME.table(3, seed=1)
-    assert [table.box_view.supply[n] for n in range(5)] == [8, 8, 8, 8, 10]
+    assert [box_of(table).supply[n] for n in range(5)] == [8, 8, 8, 8, 10]
 
 
 @pytest.mark.rule("DIC-0.6", "DIC-0.7", "DIC-0.8", "DIC-0.9")
 def test_t1_counts_of_all_pieces() -> None:
-    said = dict(rows("T1"))
+    said: dict[str, str] = {row[0]: row[1] for row in rows("T1")}
     assert numbers(said["dice"]) == [data("dice")["count"], data("dice")["common"], data("dice")["spare"]]
     assert numbers(said["goods markers"])[0] == data("goods")["total"]
     pieces, *coins, lira = numbers(said["coins"])
@@ -254,7 +254,7 @@ def test_every_price_table_fits_the_examples_of_the_rulebook() -> None:
         for two in ("drop_cheapest", "carpets_only", "full"):
             costs: list[set[int]] = [set(), set(), set()]
             for players in PLAYERS:
-                box = GAME.table(players, seed=1, options={"ruby_table": table, "ruby_2p": two}).box_view
+                box = box_of(GAME.table(players, seed=1, options={"ruby_table": table, "ruby_2p": two}))
                 lists = [[box.price[players, a, i] for i in range(box.prices[players, a])] for a in range(6)]
                 for n, area in enumerate((0, 4, 5)):
                     costs[n] |= set(lists[area])

@@ -6,7 +6,7 @@ import pytest
 
 import arasta
 from arasta.games.dice.labels import AREAS, TILES
-from tests.rules.dice.situations import GAME
+from tests.rules.dice.situations import GAME, box_of
 from tests.rules.istanbul.situations import state
 
 PLAYERS = range(2, 5)
@@ -31,7 +31,7 @@ def test_rubies_by_number_of_players() -> None:
     first = {2: [5, 5, 5, 5, 1, 12], 3: [4, 4, 4, 4, 0, 10], 4: [4, 4, 4, 4, 0, 10]}
     for players in PLAYERS:
         table = GAME.table(players, seed=4)
-        box = table.box_view
+        box = box_of(table)
         assert [*(box.prices[players, area] for area in range(6)), box.mosque_rubies[players]] == placed[players]
         assert [box.price[players, area, 0] for area in range(6)] == first[players]
         fields = state(table)
@@ -98,4 +98,4 @@ def test_option_first_player_is_seat_1() -> None:
 @pytest.mark.rule("DIC-1.13")
 def test_target_by_number_of_players() -> None:
     for players, target in ((2, 6), (3, 6), (4, 5)):
-        assert GAME.table(players, seed=1).box_view.target[players] == target
+        assert box_of(GAME.table(players, seed=1)).target[players] == target

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arasta.games.dice.labels import AREAS, COLOURS
-from tests.rules.dice.situations import GAME, at, has, player
+from tests.rules.dice.situations import GAME, at, box_of, has, player
 from tests.rules.istanbul.situations import choose, go, options_of, state, told, values
 
 PRICES = {
@@ -119,11 +119,11 @@ def test_rubies_are_never_refilled() -> None:
 @pytest.mark.rule("DIC-5.10", "DIC-5.12", "DIC-5.13")
 def test_options_choose_the_price_table() -> None:
     """Number of rubies on the board for each table and each way to set two players up."""
-    totals = {}
+    totals: dict[tuple[str, int], list[int]] = {}
     for table in "ABC":
         for players in (2, 3, 4):
             for two in ("drop_cheapest", "carpets_only", "full"):
-                box = GAME.table(players, options={"ruby_table": table, "ruby_2p": two}).box_view
+                box = box_of(GAME.table(players, options={"ruby_table": table, "ruby_2p": two}))
                 total = sum(box.prices[players, area] for area in range(6)) + box.mosque_rubies[players]
                 totals.setdefault((table, players), []).append(total)
     assert totals == {

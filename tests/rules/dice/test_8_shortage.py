@@ -91,8 +91,8 @@ def test_what_one_effect_gives_at_once_counts_together() -> None:
     assert [has(table, seat)["red"] for seat in range(3)] == [2, 3, 2]
     assert supply(table, "red") == 1
     # Different tiles are different effects: two LIR tiles with three lira in the supply.
-    others = {1: {"tiles": ("LIR-R", "LIR-B"), "has": {"lira": 42}}, 2: {"has": {"lira": 42}}}
-    table = at(others=others)
+    both = {1: {"tiles": ("LIR-R", "LIR-B"), "has": {"lira": 42}}, 2: {"has": {"lira": 42}}}
+    table = at(others=both)
     assert supply(table, "lira") == 3
     choose(table, "end_turn")
     assert told(table, "shortage") == [(None, 6, 2)]

@@ -13,7 +13,7 @@ from tests.rules.istanbul.situations import choose, go, play_on, state, told
 
 def finish_turns(table: Table, most: int = 40) -> list[int]:
     """End every turn as soon as possible, until the game is over; the seats whose turns they were."""
-    seats = []
+    seats: list[int] = []
     while table.seats and len(seats) < most:
         seat = state(table)["on_turn"]
         while table.seats and state(table)["on_turn"] == seat:

@@ -82,7 +82,7 @@
   }
 
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox]), select, textarea")) return;
     const key = event.key;
     root.classList.add("keys");
     if (key === "Escape") return hideAbout();

@@ -35,8 +35,11 @@ from arasta.i18n import ngettext
 
 
 def card_title(now: Now, card: int) -> str:
-    """Name of a card and what tells it from others of its kind: 'Peddler, fabric'."""
-    name = _(CARD_NAMES[CARDS[card][:2]])
+    """Name of a card and what tells it from others of its kind: 'Peddler: fabric', 'Crowd 2'."""
+    kind, _dash, which = CARDS[card].partition("-")
+    name = _(CARD_NAMES[kind])
+    if which.isdigit():
+        return _("{card} {n}").format(card=name, n=which)
     return _("{card}: {what}").format(card=name, what=_card_mark(now, card))
 
 
@@ -46,15 +49,10 @@ def card_name(now: Now, card: int) -> str:
 
 
 def _card_mark(now: Now, card: int) -> str:
-    """What cards of one kind differ in: the resource of the lower zone, or what the upper one gives."""
+    """What cards of one kind with a lower zone differ in: the resource of that zone."""
     cost, gain = now.lower_counts(card)
-    if now.box.lower[card] == MAY_PAY and CARDS[card].startswith("T1"):
-        return listed(resource_name(r) for r, n in enumerate(cost) if n)
-    if CARDS[card].startswith("T"):
-        return resource_name(next((r for r, n in enumerate(gain) if n), 0))
-    if now.gives_ruby(card):
-        return need_of(now, card)
-    return gain_of(now, card)
+    counts = cost if CARDS[card].startswith("T1") else gain
+    return resource_name(next((r for r, n in enumerate(counts) if n), 0))
 
 
 def gain_of(now: Now, card: int) -> str:

@@ -90,7 +90,7 @@ class Flight:
 
 
 class GameView(Protocol):
-    """What a module `arasta.web.views.NAME` has; its constants are written down with these types.
+    """What a module `arasta.web.views.NAME` has in its `__all__`; its constants are written down with these types.
 
     Attributes:
         TEMPLATE: inside `<main id="table">`.

@@ -23,13 +23,22 @@ from arasta.web.views.istanbul.places import does_now, tiles_of
 from arasta.web.views.istanbul.subjects import subject_drawing, subject_title, subjects
 from arasta.web.views.outcome import outcome
 
-
-def tile_title(colour: str) -> str:
-    """'the red tile'."""
-    return tile_name(GOODS.index(colour))
-
-
-__all__ = ["context", "event_flight", "event_picture", "rolled", "subject_drawing", "subject_title"]
+__all__ = [
+    "ART",
+    "CHAPTERS",
+    "MINUTES",
+    "OPTION_TITLES",
+    "OPTION_VALUES",
+    "PITCH",
+    "SCENE",
+    "TEMPLATE",
+    "context",
+    "event_flight",
+    "event_picture",
+    "rolled",
+    "subject_drawing",
+    "subject_title",
+]
 
 TEMPLATE = "istanbul/table.html"
 ART: tuple[str, ...] = ("istanbul-pieces", "istanbul-places", "istanbul-cards")
@@ -57,6 +66,11 @@ OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
 
 HERE = ("act", "announce", "roll", "draw", "take_discard", "sell", "take_tile", "send")
 """Kinds of choice that carry out the action of the place where one is."""
+
+
+def tile_title(colour: str) -> str:
+    """'the red tile'."""
+    return tile_name(GOODS.index(colour))
 
 
 @dataclass(frozen=True)

@@ -45,9 +45,9 @@ from arasta.games.dice.paying import (
     colours_in,
     covers,
     forget_payment,
-    is_paid,
     offer_units,
     pay_unit,
+    pay_what_must_be,
     purse_for,
     ruby_price,
     tell_payment,
@@ -120,43 +120,6 @@ def go_to_bazaar(box: Box, s: State, seat: int, cards: int) -> None:
 
 
 @rule
-def buy_ruby(box: Box, s: State, seat: int, area: int) -> None:
-    """A8: pay the current price of an area and take one ruby from it (DIC-4.15, DIC-5.4, DIC-5.5)."""
-    note(s, ACTION, seat, 8, area)
-    if area == LIRA_CARPET:
-        spend(s, seat, LIRA, widen(box.price[s.players, area, s.taken[area]]))
-        take_ruby(box, s, seat, area)
-    else:
-        push(s, ASK_PAYMENT, seat, FOR_RUBY + area)
-
-
-@rule
-def begin_action(box: Box, s: State, seat: int, action: int) -> None:
-    """Begin one of the eight actions."""
-    if action < GET_CRYSTAL:
-        note(s, ACTION, seat, 1, action - GOOD)
-        push(s, ASK_PAYMENT, seat, FOR_GOOD + action - GOOD)
-    elif action == GET_CRYSTAL:
-        note(s, ACTION, seat, 2, 0)
-        push(s, ASK_PAYMENT, seat, FOR_CRYSTAL)
-    elif action == GET_BROWN:
-        note(s, ACTION, seat, 3, 0)
-        push(s, ASK_PAYMENT, seat, FOR_BROWN)
-    elif action == TWO_GOODS:
-        note(s, ACTION, seat, 4, 0)
-        push(s, ASK_PAYMENT, seat, FOR_TWO_GOODS)
-    elif action == GET_LIRA:
-        get_lira(box, s, seat)
-    elif action <= TAKE_TILE:
-        go_to_bazaar(box, s, seat, action - BAZAAR)
-    elif action < TAKE_RUBY:
-        note(s, ACTION, seat, 7, action - TAKE_TILE)
-        push(s, ASK_PAYMENT, seat, FOR_TILE + action - TAKE_TILE)
-    else:
-        buy_ruby(box, s, seat, action - TAKE_RUBY)
-
-
-@rule
 def receive(box: Box, s: State, seat: int, purpose: int) -> None:
     """Gain what has been paid for (DIC-3.11); for an upper zone that follows in `UpperGain`."""
     if purpose < FOR_CRYSTAL:
@@ -173,6 +136,54 @@ def receive(box: Box, s: State, seat: int, purpose: int) -> None:
         take_ruby(box, s, seat, purpose - FOR_RUBY)
     elif purpose >= FOR_LOWER:
         gain_lower(box, s, seat, purpose - FOR_LOWER)
+
+
+@rule
+def pay_for(box: Box, s: State, seat: int, purpose: int) -> None:
+    """Go on with a payment: what leaves no choice is paid at once; then the next unit is asked for, or all is paid."""
+    if pay_what_must_be(box, s, seat, purpose):
+        tell_payment(s, seat)
+        forget_payment(s)
+        receive(box, s, seat, purpose)
+    else:
+        push(s, ASK_PAYMENT, seat, purpose)
+
+
+@rule
+def buy_ruby(box: Box, s: State, seat: int, area: int) -> None:
+    """A8: pay the current price of an area and take one ruby from it (DIC-4.15, DIC-5.4, DIC-5.5)."""
+    note(s, ACTION, seat, 8, area)
+    if area == LIRA_CARPET:
+        spend(s, seat, LIRA, widen(box.price[s.players, area, s.taken[area]]))
+        take_ruby(box, s, seat, area)
+    else:
+        pay_for(box, s, seat, FOR_RUBY + area)
+
+
+@rule
+def begin_action(box: Box, s: State, seat: int, action: int) -> None:
+    """Begin one of the eight actions."""
+    if action < GET_CRYSTAL:
+        note(s, ACTION, seat, 1, action - GOOD)
+        pay_for(box, s, seat, FOR_GOOD + action - GOOD)
+    elif action == GET_CRYSTAL:
+        note(s, ACTION, seat, 2, 0)
+        pay_for(box, s, seat, FOR_CRYSTAL)
+    elif action == GET_BROWN:
+        note(s, ACTION, seat, 3, 0)
+        pay_for(box, s, seat, FOR_BROWN)
+    elif action == TWO_GOODS:
+        note(s, ACTION, seat, 4, 0)
+        pay_for(box, s, seat, FOR_TWO_GOODS)
+    elif action == GET_LIRA:
+        get_lira(box, s, seat)
+    elif action <= TAKE_TILE:
+        go_to_bazaar(box, s, seat, action - BAZAAR)
+    elif action < TAKE_RUBY:
+        note(s, ACTION, seat, 7, action - TAKE_TILE)
+        pay_for(box, s, seat, FOR_TILE + action - TAKE_TILE)
+    else:
+        buy_ruby(box, s, seat, action - TAKE_RUBY)
 
 
 @decision(ASK_ACTION, "action", often=True)
@@ -221,12 +232,7 @@ class Payment:
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         pay_unit(s, seat, action - PAY)
-        if is_paid(box, s, arg):
-            tell_payment(s, seat)
-            forget_payment(s)
-            receive(box, s, seat, arg)
-        else:
-            push(s, ASK_PAYMENT, seat, arg)
+        pay_for(box, s, seat, arg)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
-from arasta.games.dice.actions import ROLL_DICE, SKIP, WORK
+from arasta.games.dice.actions import GO_ON, SKIP, WORK
 from arasta.games.dice.asked import ASK_INCOME, decision
 from arasta.games.dice.cards import reveal_cards
 from arasta.games.dice.events import INCOME as INCOME_EVENT
@@ -33,6 +33,19 @@ def work_tile(box: Box, s: State, seat: int, tile: int) -> None:
         reveal_cards(box, s, seat, 1)
 
 
+@rule
+def take_income(box: Box, s: State, seat: int) -> None:
+    """Let the income tiles work: by themselves, unless a BAZ tile makes their order a choice; then the dice are rolled."""
+    if s.tiles[seat] > 0:
+        if active_tiles(s, seat, FIRST_BAZ) > 0:
+            push(s, ASK_INCOME, seat, 0)
+            return
+        for tile in range(1, FIRST_BAZ):
+            if s.tile[seat, tile] == ACTIVE:
+                work_tile(box, s, seat, tile)
+    roll(box, s, seat)
+
+
 @decision(ASK_INCOME, "income")
 class Income:
     """Phase 1: which income tile works next (DIC-2.5); the order matters only while a BAZ tile is left (DIC-10.18)."""
@@ -40,25 +53,22 @@ class Income:
     @staticmethod
     @rule
     def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
-        if s.tiles[seat] > 0:
-            ordered = active_tiles(s, seat, FIRST_BAZ) == 0
-            for tile in range(1, FIRST_ACT):
+        if active_tiles(s, seat, FIRST_BAZ) == 0:
+            allow(choices, GO_ON)
+            return
+        for tile in range(1, FIRST_ACT):
+            if s.tile[seat, tile] == ACTIVE:
+                allow(choices, WORK + tile)
+        if box.income_optional:
+            for tile in range(FIRST_BAZ, FIRST_ACT):
                 if s.tile[seat, tile] == ACTIVE:
-                    allow(choices, WORK + tile)
-                    if ordered:
-                        return
-            if box.income_optional:
-                for tile in range(FIRST_BAZ, FIRST_ACT):
-                    if s.tile[seat, tile] == ACTIVE:
-                        allow(choices, SKIP + tile)
-        if choices.count == 0:
-            allow(choices, ROLL_DICE)
+                    allow(choices, SKIP + tile)
 
     @staticmethod
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
-        if action == ROLL_DICE:
-            roll(box, s, seat)
+        if action == GO_ON:
+            take_income(box, s, seat)
             return
         push(s, ASK_INCOME, seat, 0)
         if action >= SKIP + FIRST_BAZ:

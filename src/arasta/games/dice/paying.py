@@ -221,6 +221,14 @@ def last_paid(s: State) -> int:
 
 
 @rule
+def units_there(s: State, seat: int, unit: int, dice: int, goods: int) -> int:
+    """How many of a unit, dice or markers of a colour, can still be paid."""
+    if unit % 2 == 0:
+        return dice * s.dice[unit // 2]
+    return goods * s.has[seat, unit // 2]
+
+
+@rule
 def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -> None:
     """Offer the units that can be paid next: in order, and so that the rest can be paid too (DIC-3.13)."""
     dice = int(takes_dice(box, purpose))
@@ -230,7 +238,7 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
     purse = purse_of(s, seat, first, dice, goods)
     for unit in range(first, BROWN_UNIT):
         colour = unit // 2
-        there = dice * s.dice[colour] if unit % 2 == 0 else goods * s.has[seat, colour]
+        there = units_there(s, seat, unit, dice, goods)
         if there > 0:
             rest = after_unit(price, colour)
             if rest.any >= 0 and covers(purse_without(purse, colour, 1), rest):
@@ -238,6 +246,43 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
             purse = purse_without(purse, colour, there)
     if purse.brown >= price.units:
         allow(choices, PAY + BROWN_UNIT)
+
+
+@rule
+def only_unit(s: State, seat: int, price: Price, first: int, dice: int, goods: int) -> int:
+    """The unit that must be paid next, when `offer_units` would offer no other; -1 if there is a choice."""
+    found = -1
+    purse = purse_of(s, seat, first, dice, goods)
+    for unit in range(first, BROWN_UNIT):
+        colour = unit // 2
+        there = units_there(s, seat, unit, dice, goods)
+        if there > 0:
+            rest = after_unit(price, colour)
+            if rest.any >= 0 and covers(purse_without(purse, colour, 1), rest):
+                if found >= 0:
+                    return -1
+                found = unit
+            purse = purse_without(purse, colour, there)
+    if purse.brown >= price.units:
+        return BROWN_UNIT if found < 0 else -1
+    return found
+
+
+@rule
+def pay_what_must_be(box: Box, s: State, seat: int, purpose: int) -> bool:
+    """Pay units as long as there is no choice among them; returns whether the whole price is paid then."""
+    dice = int(takes_dice(box, purpose))
+    goods = int(takes_goods(box, purpose))
+    price = left_to_pay(s, price_of(box, s, purpose))
+    first = last_paid(s)
+    while price.units > 0:
+        unit = only_unit(s, seat, price, first, dice, goods)
+        if unit < 0:
+            return False
+        pay_unit(s, seat, unit)
+        price = after_unit(price, unit // 2)
+        first = unit
+    return True
 
 
 @rule
@@ -269,12 +314,6 @@ def pay_unit(s: State, seat: int, unit: int) -> None:
         s.has[seat, resource] -= 1
         s.supply[resource] += 1
     s.paid[unit] += 1
-
-
-@rule
-def is_paid(box: Box, s: State, purpose: int) -> bool:
-    """Whether the whole price has been paid."""
-    return left_to_pay(s, price_of(box, s, purpose)).units == 0
 
 
 @rule

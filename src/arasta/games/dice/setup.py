@@ -58,4 +58,4 @@ def set_up(box: Box, s: State, players: int, seed: int) -> None:
         s.start_seat = below(s, widen(s.players))
     hand_out(box, s)
     s.round = 1
-    begin_turn(s, widen(s.start_seat))
+    begin_turn(box, s, widen(s.start_seat))

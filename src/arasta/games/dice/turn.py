@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
-from arasta.games.dice.asked import ASK_INCOME
 from arasta.games.dice.events import GAME_OVER, TURN, note
+from arasta.games.dice.income import take_income
 from arasta.games.dice.labels import LIRA, TILE_COUNT
 from arasta.games.dice.state import ACTIVE, INCOME, NOT_OWNED, Box, State
 
 
 @rule
-def begin_turn(s: State, seat: int) -> None:
+def begin_turn(box: Box, s: State, seat: int) -> None:
     """The turn of a seat begins with its income (DIC-2.3)."""
     s.on_turn = seat
     s.phase = INCOME
     note(s, TURN, seat, s.round, 0)
-    push(s, ASK_INCOME, seat, 0)
+    take_income(box, s, seat)
 
 
 @rule
@@ -38,10 +37,10 @@ def end_turn(box: Box, s: State) -> None:
     make_tiles_active(s, widen(s.on_turn))
     following = (s.on_turn + 1) % s.players
     if following != s.start_seat:
-        begin_turn(s, following)
+        begin_turn(box, s, following)
     elif not is_end_triggered(box, s):
         s.round += 1
-        begin_turn(s, following)
+        begin_turn(box, s, following)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.choices import Choices, allow
+from arasta.core.choices import Choices, allow, allow_if
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.dice.actions import (
@@ -64,15 +64,11 @@ from arasta.games.dice.turn import end_turn
 def offer_exchanges(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     """A1 to A4: those whose price can be paid (DIC-4.2 to 4.7, DIC-3.17)."""
     for colour in range(BROWN):
-        if purse[colour] + purse.brown >= box.pay_good:
-            allow(choices, GOOD + colour)
+        allow_if(choices, GOOD + colour, purse[colour] + purse.brown >= box.pay_good)
     colours = colours_in(purse)
-    if colours >= box.pay_crystal:
-        allow(choices, GET_CRYSTAL)
-    if colours >= box.pay_brown:
-        allow(choices, GET_BROWN)
-    if colours >= box.pay_two_goods:
-        allow(choices, TWO_GOODS)
+    allow_if(choices, GET_CRYSTAL, colours >= box.pay_crystal)
+    allow_if(choices, GET_BROWN, colours >= box.pay_brown)
+    allow_if(choices, TWO_GOODS, colours >= box.pay_two_goods)
 
 
 @rule
@@ -80,20 +76,19 @@ def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     """A7: the face-up tiles whose price can be paid (DIC-4.14)."""
     for place in range(DISPLAY):
         tile = widen(s.display[place])
-        if tile > 0 and covers(purse, tile_price(box, tile)):
-            allow(choices, TAKE_TILE + tile)
+        allow_if(choices, TAKE_TILE + tile, (tile > 0) & covers(purse, tile_price(box, tile)))
 
 
 @rule
 def offer_rubies(box: Box, s: State, seat: int, purse: Purse, choices: Choices) -> None:
     """A8: the areas that have a ruby whose price can be paid (DIC-4.15, DIC-5.1 to 5.6)."""
     for area in range(BROWN):
-        if has_ruby(box, s, area) and purse[area] + purse.brown >= box.price[s.players, area, s.taken[area]]:
-            allow(choices, TAKE_RUBY + area)
-    if has_ruby(box, s, GOODS_CARPET) and covers(purse, ruby_price(box, s, GOODS_CARPET)):
-        allow(choices, TAKE_RUBY + GOODS_CARPET)
-    if has_ruby(box, s, LIRA_CARPET) and s.has[seat, LIRA] >= box.price[s.players, LIRA_CARPET, s.taken[LIRA_CARPET]]:
-        allow(choices, TAKE_RUBY + LIRA_CARPET)
+        enough = purse[area] + purse.brown >= box.price[s.players, area, s.taken[area]]
+        allow_if(choices, TAKE_RUBY + area, enough & has_ruby(box, s, area))
+    enough = covers(purse, ruby_price(box, s, GOODS_CARPET))
+    allow_if(choices, TAKE_RUBY + GOODS_CARPET, enough & has_ruby(box, s, GOODS_CARPET))
+    enough = s.has[seat, LIRA] >= box.price[s.players, LIRA_CARPET, s.taken[LIRA_CARPET]]
+    allow_if(choices, TAKE_RUBY + LIRA_CARPET, enough & has_ruby(box, s, LIRA_CARPET))
 
 
 @rule
@@ -201,8 +196,7 @@ class Action:
             offer_exchanges(box, s, purse_for(box, s, seat, FOR_CRYSTAL), choices)
         else:
             offer_exchanges(box, s, purse, choices)
-        if s.dice[LIRA_FACE] > 0:
-            allow(choices, GET_LIRA)
+        allow_if(choices, GET_LIRA, s.dice[LIRA_FACE] > 0)
         for cards in range(1, s.dice[CARD_FACE] + 1):
             allow(choices, BAZAAR + cards)
         offer_tiles(box, s, purse, choices)

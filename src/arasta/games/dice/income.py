@@ -35,7 +35,7 @@ def work_tile(box: Box, s: State, seat: int, tile: int) -> None:
 
 @rule
 def take_income(box: Box, s: State, seat: int) -> None:
-    """Let the income tiles work: by themselves, unless a BAZ tile makes their order a choice; then the dice are rolled."""
+    """Let the income tiles work, by themselves unless a BAZ tile makes their order a choice, and roll the dice then."""
     if s.tiles[seat] > 0:
         if active_tiles(s, seat, FIRST_BAZ) > 0:
             push(s, ASK_INCOME, seat, 0)

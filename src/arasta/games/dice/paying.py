@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arasta.core.choices import Choices, allow
+from arasta.core.choices import Choices, allow_if
 from arasta.core.rule import rule, widen
 from arasta.games.dice.actions import PAY
 from arasta.games.dice.events import PAID, SPENT, note, note_dice
@@ -229,6 +229,12 @@ def units_there(s: State, seat: int, unit: int, dice: int, goods: int) -> int:
 
 
 @rule
+def can_go_on(purse: Purse, rest: Price) -> bool:
+    """Whether a payment can be completed after a unit: it was not one too many, and the purse covers the rest."""
+    return (rest.any >= 0) & covers(purse, rest)
+
+
+@rule
 def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -> None:
     """Offer the units that can be paid next: in order, and so that the rest can be paid too (DIC-3.13)."""
     dice = int(takes_dice(box, purpose))
@@ -239,33 +245,29 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
     for unit in range(first, BROWN_UNIT):
         colour = unit // 2
         there = units_there(s, seat, unit, dice, goods)
-        if there > 0:
-            rest = after_unit(price, colour)
-            if rest.any >= 0 and covers(purse_without(purse, colour, 1), rest):
-                allow(choices, PAY + unit)
-            purse = purse_without(purse, colour, there)
-    if purse.brown >= price.units:
-        allow(choices, PAY + BROWN_UNIT)
+        fits = (there > 0) & can_go_on(purse_without(purse, colour, 1), after_unit(price, colour))
+        allow_if(choices, PAY + unit, fits)
+        purse = purse_without(purse, colour, there)
+    allow_if(choices, PAY + BROWN_UNIT, purse.brown >= price.units)
 
 
 @rule
 def only_unit(s: State, seat: int, price: Price, first: int, dice: int, goods: int) -> int:
     """The unit that must be paid next, when `offer_units` would offer no other; -1 if there is a choice."""
     found = -1
+    ways = 0
     purse = purse_of(s, seat, first, dice, goods)
     for unit in range(first, BROWN_UNIT):
         colour = unit // 2
         there = units_there(s, seat, unit, dice, goods)
-        if there > 0:
-            rest = after_unit(price, colour)
-            if rest.any >= 0 and covers(purse_without(purse, colour, 1), rest):
-                if found >= 0:
-                    return -1
-                found = unit
-            purse = purse_without(purse, colour, there)
-    if purse.brown >= price.units:
-        return BROWN_UNIT if found < 0 else -1
-    return found
+        fits = (there > 0) & can_go_on(purse_without(purse, colour, 1), after_unit(price, colour))
+        ways += int(fits)
+        found += (unit - found) * int(fits)
+        purse = purse_without(purse, colour, there)
+    fits = purse.brown >= price.units
+    ways += int(fits)
+    found += (BROWN_UNIT - found) * int(fits)
+    return found if ways == 1 else -1
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.chance import roll_die
-from arasta.core.choices import Choices, allow
+from arasta.core.choices import Choices, allow, allow_if
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.dice.actions import KEEP, REROLL, ROLL_DICE
@@ -91,8 +91,7 @@ class Reroll:
         else:
             allow(choices, ROLL_DICE)
         for face in range(max(last, 0), len(s.dice)):
-            if s.dice[face] > s.picked[face]:
-                allow(choices, REROLL + face)
+            allow_if(choices, REROLL + face, s.dice[face] > s.picked[face])
 
     @staticmethod
     @rule

@@ -22,7 +22,8 @@ SEED = 1001
 
 def record(game: Game, players: int) -> dict[str, Any]:
     """The record of a game between greedy bots."""
-    table = game.table(players, seed=SEED + players, options={"layout": "random"} if players > 3 else {})
+    has_layouts = any(option.name == "layout" for option in game.options)
+    table = game.table(players, seed=SEED + players, options={"layout": "random"} if has_layouts and players > 3 else {})
     bots.play(table, {seat: bots.make("greedy") for seat in range(players)}, SEED)
     return table.record()
 
@@ -62,7 +63,7 @@ def sentences(table: Table) -> list[str]:
 def summary(table: Table) -> list[str]:
     """What each seat has, a line each, in the words of the position."""
     state = table.position()["state"]
-    shown = [name for name in ("rubies", "lira", "goods", "hand", "stack_size") if name in state]
+    shown = [name for name in ("rubies", "lira", "goods", "has", "hand", "stack_size", "tiles") if name in state]
     return [
         f"  seat {seat}: " + ", ".join(f"{name} {json.dumps(state[name][seat])}" for name in shown)
         for seat in range(table.players)

@@ -91,7 +91,10 @@ def test_what_one_effect_gives_at_once_counts_together() -> None:
     assert [has(table, seat)["red"] for seat in range(3)] == [2, 3, 2]
     assert supply(table, "red") == 1
     # Different tiles are different effects: two LIR tiles with three lira in the supply.
-    both = {1: {"tiles": ("LIR-R", "LIR-B"), "has": {"lira": 42}}, 2: {"has": {"lira": 42}}}
+    both: dict[int, dict[str, object]] = {
+        1: {"tiles": ("LIR-R", "LIR-B"), "has": {"lira": 42}},
+        2: {"has": {"lira": 42}},
+    }
     table = at(others=both)
     assert supply(table, "lira") == 3
     choose(table, "end_turn")

@@ -1,4 +1,8 @@
-"""Choices that a person makes in one go, one after the other: the dice to roll again, the goods of a payment."""
+"""Choices that a person makes in one go, one after the other: the dice to roll again, the goods of a payment.
+
+Where only one thing can be chosen the game chooses it by itself, so parts of a series may be done already when their
+turn comes. Whatever is not possible then is left out.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +17,10 @@ MOST = 64
 
 
 def that_stand(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
-    """The choices of a series that will be made; all of them are possible, or it is refused and nothing is made.
+    """The choices of a series that will be made; refuses a series whose first choice is not possible.
 
-    Where nothing else could be chosen the game goes on by itself, so the rest of a series lapses as soon as something
-    else is asked, or something has been revealed. It is tried out on a copy, of which nothing is shown.
+    The rest lapses as soon as something else is asked, or something has been revealed. It is tried out on a copy, of
+    which nothing is shown.
     """
     trial = table.copy()
     asked, reveals = table.decision, table.state.reveals
@@ -28,6 +32,8 @@ def that_stand(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
         try:
             trial.choose(action, seat)
         except IllegalChoice as reason:
+            if made:
+                continue
             raise Refused(422, str(reason)) from reason
         made.append(action)
     return made

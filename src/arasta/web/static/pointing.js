@@ -42,7 +42,7 @@
     if (event.target.closest("[data-explain]")) {
       event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
       root.classList.toggle("explaining", !explaining);
-    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], summary"))) {
+    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], [data-go], label, summary"))) {
       event.preventDefault();
       event.stopPropagation();
       about(subject);

@@ -18,7 +18,22 @@ from arasta.web.views.dice.tray import tray
 from arasta.web.views.names import name_of
 from arasta.web.views.outcome import outcome
 
-__all__ = ["context", "event_flight", "event_picture", "rolled", "subject_drawing", "subject_title"]
+__all__ = [
+    "ART",
+    "CHAPTERS",
+    "MINUTES",
+    "OPTION_TITLES",
+    "OPTION_VALUES",
+    "PITCH",
+    "SCENE",
+    "TEMPLATE",
+    "context",
+    "event_flight",
+    "event_picture",
+    "rolled",
+    "subject_drawing",
+    "subject_title",
+]
 
 TEMPLATE = "dice/table.html"
 ART: tuple[str, ...] = ("dice-pieces",)

@@ -245,9 +245,10 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
     for unit in range(first, BROWN_UNIT):
         colour = unit // 2
         there = units_there(s, seat, unit, dice, goods)
-        fits = (there > 0) & can_go_on(purse_without(purse, colour, 1), after_unit(price, colour))
-        allow_if(choices, PAY + unit, fits)
-        purse = purse_without(purse, colour, there)
+        if there > 0:
+            fits = can_go_on(purse_without(purse, colour, 1), after_unit(price, colour))
+            allow_if(choices, PAY + unit, fits)
+            purse = purse_without(purse, colour, there)
     allow_if(choices, PAY + BROWN_UNIT, purse.brown >= price.units)
 
 
@@ -255,19 +256,20 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
 def only_unit(s: State, seat: int, price: Price, first: int, dice: int, goods: int) -> int:
     """The unit that must be paid next, when `offer_units` would offer no other; -1 if there is a choice."""
     found = -1
-    ways = 0
     purse = purse_of(s, seat, first, dice, goods)
     for unit in range(first, BROWN_UNIT):
         colour = unit // 2
         there = units_there(s, seat, unit, dice, goods)
-        fits = (there > 0) & can_go_on(purse_without(purse, colour, 1), after_unit(price, colour))
-        ways += int(fits)
-        found += (unit - found) * int(fits)
-        purse = purse_without(purse, colour, there)
-    fits = purse.brown >= price.units
-    ways += int(fits)
-    found += (BROWN_UNIT - found) * int(fits)
-    return found if ways == 1 else -1
+        if there > 0:
+            if can_go_on(purse_without(purse, colour, 1), after_unit(price, colour)):
+                if found >= 0:
+                    return -1
+                found = unit
+            purse = purse_without(purse, colour, there)
+            # Whatever comes later in the order must pay the price without this unit.
+            if not covers(purse, price):
+                return found
+    return BROWN_UNIT if found < 0 else -1
 
 
 @rule

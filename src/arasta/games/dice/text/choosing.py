@@ -24,7 +24,7 @@ from arasta.games.dice.text.names import (
     brown_goods,
     cards,
     crystals,
-    die_name,
+    face_name,
     faces,
     goods,
     goods_of_choice,
@@ -63,7 +63,7 @@ def _keep(now: Now, _value: int) -> str:
 
 
 def _reroll(now: Now, face: int) -> str:
-    return _("Pick {die} to roll it again").format(die=die_name(face))
+    return _("Pick a die to roll it again: {face}").format(face=face_name(face))
 
 
 def _work(now: Now, tile: int) -> str:
@@ -190,7 +190,7 @@ def _discard_tile(now: Now, tile: int) -> str:
 
 
 def _remove_die(now: Now, face: int) -> str:
-    return _("Put {die} back").format(die=die_name(face))
+    return _("Put a die back: {face}").format(face=face_name(face))
 
 
 def _go_on(now: Now, _value: int) -> str:

@@ -322,13 +322,15 @@ def _cards(now: Now) -> str:
 
 
 def _shortage(now: Now) -> str:
-    whom = _("Everybody who has some of it")
-    if now.box.taker_exempt:
-        whom = _("Everybody else who has some of it")
     rule = _(
-        "If the supply holds too little of what somebody is to take, {whom} gives one back, and again until there is "
-        "enough."
-    ).format(whom=whom[:1].lower() + whom[1:])
+        "If the supply holds too little of what somebody is to take, everybody who has some of it gives one back, and "
+        "again until there is enough."
+    )
+    if now.box.taker_exempt:
+        rule = _(
+            "If the supply holds too little of what somebody is to take, everybody else who has some of it gives one "
+            "back, and again until there is enough."
+        )
     left = [resources(r, now.s.supply[r]) for r in range(len(RESOURCES))]
     return _together(rule, _("In the supply: {left}.").format(left=", ".join(left)))
 

@@ -16,9 +16,9 @@ GOOD_NAMES = (N_("fabric"), N_("fruit"), N_("spice"), N_("jewellery"))
 """The four colours: red, yellow, green, blue (DIC-0.4)."""
 
 RESOURCE_NAMES = (*GOOD_NAMES, N_("brown goods"), N_("crystals"), N_("Lira"))
-FACE_NAMES = (*GOOD_NAMES, N_("Lira"), N_("a card"))
+FACE_NAMES = (*GOOD_NAMES, N_("Lira"), N_("card"))
 
-# TRANSLATORS: What a payment is made with; used after "Pay with" and alone.
+# TRANSLATORS: What a payment is made with; these always follow "pay with".
 UNIT_NAMES = (
     N_("a fabric die"),
     N_("a stored fabric"),
@@ -30,16 +30,6 @@ UNIT_NAMES = (
     N_("a stored jewellery"),
     N_("a brown good"),
 )
-
-DIE_NAMES = (
-    N_("a fabric die"),
-    N_("a fruit die"),
-    N_("a spice die"),
-    N_("a jewellery die"),
-    N_("a Lira die"),
-    N_("a card die"),
-)
-"""A die by the face that it shows."""
 
 AREA_PHRASES = (
     (N_("Fabric stall"), N_("at the fabric stall")),
@@ -100,9 +90,9 @@ def unit_name(unit: int) -> str:
     return _(UNIT_NAMES[unit])
 
 
-def die_name(face: int) -> str:
-    """'a fabric die'."""
-    return _(DIE_NAMES[face])
+def face_name(face: int) -> str:
+    """'fabric', 'card'."""
+    return _(FACE_NAMES[face])
 
 
 def area_name(area: int) -> str:

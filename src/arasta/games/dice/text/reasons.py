@@ -29,7 +29,7 @@ from arasta.games.dice.text.effects import card_name
 from arasta.games.dice.text.names import (
     area_name,
     at_area,
-    die_name,
+    face_name,
     faces,
     lira,
     one_of,
@@ -131,13 +131,13 @@ def _reroll(now: Now, face: int) -> str:
         return _no_die(face)
     if now.s.dice[face] == now.s.picked[face]:
         return _("You have picked all dice of this kind already: {faces}.").format(faces=faces(face, now.s.dice[face]))
-    return _("Dice are picked in the order of their faces: take the last pick back to pick {die}.").format(
-        die=die_name(face)
+    return _("Dice are picked in the order of their faces: take the last pick back to pick this one: {face}.").format(
+        face=face_name(face)
     )
 
 
 def _no_die(face: int) -> str:
-    return _("You do not have {die} that is not used yet.").format(die=die_name(face))
+    return _("No unused die shows that: {face}.").format(face=face_name(face))
 
 
 # -------------------------------------------------------------------------------------------------------------- actions
@@ -243,7 +243,7 @@ def _pay(now: Now, unit: int) -> str:
     colour, die = unit // 2, unit % 2 == 0 and unit // 2 < BROWN
     there = now.s.dice[colour] if die else now.has(colour)
     if there == 0:
-        return _("You do not have {unit}.").format(unit=unit_name(unit))
+        return _("You cannot pay with {unit}: there is none.").format(unit=unit_name(unit))
     if die and not now.pays_with_dice:
         return _("Dice cannot pay for this.")
     if not die and not now.pays_with_goods:
@@ -252,7 +252,7 @@ def _pay(now: Now, unit: int) -> str:
         return _("Units are paid in their order: take the last one back to pay with {unit}.").format(
             unit=unit_name(unit)
         )
-    return _("Exactly the price is paid, {price}: {unit} does not go with that.").format(
+    return _("Exactly the price is paid, {price}: that cannot be done with {unit}.").format(
         price=priced(now.still_to_pay()), unit=unit_name(unit)
     )
 

@@ -14,7 +14,7 @@ from arasta.games.dice.text.names import (
     actions,
     at_area,
     cards,
-    die_name,
+    face_name,
     faces,
     listed,
     player,
@@ -149,7 +149,7 @@ def _discarded_tile(now: Now, e: Event, name: str) -> str:
 
 
 def _removed_die(now: Now, e: Event, name: str) -> str:
-    return _("{player} puts {die} back.").format(player=name, die=die_name(e.first))
+    return _("{player} puts a die back: {face}.").format(player=name, face=face_name(e.first))
 
 
 def _lost_action(now: Now, e: Event, name: str) -> str:

@@ -13,7 +13,7 @@ from arasta.games.dice.labels import FACES as FACE_NAMES
 from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
 from arasta.games.dice.text.choosing import lira_gain
 from arasta.games.dice.text.effects import card_title
-from arasta.games.dice.text.names import area_name, cards, die_name, tile_name, unit_name
+from arasta.games.dice.text.names import area_name, cards, face_name, resource_name, tile_name
 from arasta.games.dice.text.situation import Now
 from arasta.games.dice.text.subjects import subject_of
 from arasta.i18n import N_
@@ -84,11 +84,11 @@ def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
         count = now.box.lower_gain[now.about, number] if now.asked == ASK_LOWER else 1
         return choice.text, resource(number, count)
     if kind in ("reroll", "remove_die"):
-        return die_name(FACE_NAMES.index(str(value))), _die(FACES[FACE_NAMES.index(str(value))])
+        return face_name(FACE_NAMES.index(str(value))), _die(FACES[FACE_NAMES.index(str(value))])
     if kind == "pay":
         unit = UNITS.index(str(value))
         drawing = icon(DRAWINGS[unit // 2])
-        return unit_name(unit), _die(DRAWINGS[unit // 2]) if unit_is_die(unit) else drawing
+        return resource_name(unit // 2), _die(DRAWINGS[unit // 2]) if unit_is_die(unit) else drawing
     return choice.text, Markup("")
 
 

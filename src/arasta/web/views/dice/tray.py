@@ -13,7 +13,7 @@ from arasta.games.dice.events import dice_told
 from arasta.games.dice.labels import BROWN, BROWN_UNIT, COLOURS
 from arasta.games.dice.labels import FACES as FACE_NAMES
 from arasta.games.dice.state import ACTIONS
-from arasta.games.dice.text.names import crystals, die_name, unit_name
+from arasta.games.dice.text.names import crystals, face_name, unit_name
 from arasta.games.dice.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
@@ -119,11 +119,12 @@ def _dice(
 ) -> list[Thing]:
     """Dice of one face; the last ones are the fresh ones, and their keys are new, so that they roll in."""
     found = []
+    words = face_name(face) if box is None else _("Pick a die to roll it again: {face}").format(face=face_name(face))
     for n in range(count):
         new = n >= count - fresh
         look = f"die {state}{' fresh' if new else ''}"
         name = f"{key}-{face}-{n}" + (f"-{viewer.version}" if new or box is not None else "")
-        found.append(Thing(name, look.strip(), FACES[face], die_name(face), box, False, FACE_NAMES[face], choice))
+        found.append(Thing(name, look.strip(), FACES[face], words, box, False, FACE_NAMES[face], choice))
     return found
 
 
@@ -168,7 +169,7 @@ def _paying(viewer: Viewer, now: Now, used: tuple[Thing, ...], actions: int | No
                     f"unit-{unit}-{n}-{viewer.version}",
                     "die" if die else f"good {part}",
                     "brown" if unit == BROWN_UNIT else COLOURS[unit // 2],
-                    unit_name(unit),
+                    _("Pay with {unit}").format(unit=unit_name(unit)),
                     PAY + unit if fits and n < there[unit] else None,
                     n < proposed[unit],
                     part,

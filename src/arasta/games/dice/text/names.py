@@ -182,7 +182,7 @@ def any_goods(n: int) -> str:
 
 def different_goods(n: int) -> str:
     """'3 different goods'."""
-    return ngettext("{n} good", "{n} different goods", n).format(n=n)
+    return ngettext("{n} different good", "{n} different goods", n).format(n=n)
 
 
 def goods_of_choice(n: int) -> str:

@@ -90,7 +90,22 @@ def named(shown: Viewer, name: str) -> Viewer:
 
 
 @pytest.mark.parametrize("name", WIDE)
-@pytest.mark.parametrize("moment", ["five", "waits", "over", "screen", "invite", "mosque", "spectator"])
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "five",
+        "waits",
+        "over",
+        "screen",
+        "invite",
+        "mosque",
+        "spectator",
+        "dice-rich",
+        "dice-waits",
+        "dice-over",
+        "dice-lower",
+    ],
+)
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
     show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
     for width in PHONES:
@@ -146,7 +161,14 @@ def test_long_words_of_the_board_are_broken_with_a_hyphen(page: Page, tmp_path: 
     assert with_hyphen > without + 2
 
 
-@pytest.mark.parametrize("name", ["five", "sale", "dice", "mosque", "over", "invite", "screen", *dict(pages())])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("five", "sale", "dice", "mosque", "over", "invite", "screen"),
+        *("dice-rich", "dice-reroll", "dice-payment", "dice-cards", "dice-goods", "dice-income", "dice-over"),
+        *dict(pages()),
+    ],
+)
 def test_fingers_hit_what_they_mean(page: Page, tmp_path: Path, name: str) -> None:
     show(page, tmp_path, render_table(MOMENTS[name]()) if name in MOMENTS else dict(pages())[name]("light"))
     assert page.evaluate(SMALL, FINGER) == []

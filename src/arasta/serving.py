@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import signal
 import socket
@@ -63,9 +64,12 @@ def listen(host: str, port: int) -> socket.socket:
         sock.listen(2048)
     except OSError as error:
         sock.close()
-        raise CannotServe(
-            _("cannot listen on {host}:{port}: {reason}").format(host=host, port=port, reason=error.strerror or error)
-        ) from error
+        said = _("cannot listen on {host}:{port}: {reason}").format(
+            host=host, port=port, reason=error.strerror or error
+        )
+        if error.errno == errno.EADDRINUSE:
+            said += "; " + _("--port 0 takes a free port")
+        raise CannotServe(said) from error
     return sock
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.dice.labels import AREAS, BROWN, LIRA, RESOURCES, TILES
+from arasta.games.dice.labels import AREAS, BROWN, RESOURCES, TILES
 from arasta.games.dice.state import ACTIONS, DISPLAY, FRESH, NOT_OWNED
 from arasta.games.dice.text import names
 from arasta.games.dice.text.effects import card_title
@@ -154,13 +154,8 @@ class DiceView:
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Rubies, then what goods, crystals and Lira are worth in a tie."""
         s, box = look.s, look.box
-        titles = [_("Rubies"), _("Worth in a tie"), _("Lira")]
-        return titles, [
-            [
-                str(s.rubies[seat]),
-                str(sum(s.has[seat, r] * box.rate[r] for r in range(len(RESOURCES)))),
-                str(s.has[seat, LIRA]),
-            ]
+        return [_("Rubies"), _("Worth in a tie")], [
+            [str(s.rubies[seat]), str(sum(s.has[seat, r] * box.rate[r] for r in range(len(RESOURCES))))]
             for seat in range(s.players)
         ]
 

@@ -90,6 +90,9 @@ SHOWN = {
     "five": ("laptop", "dark"),
     "place": ("phone", "light"),
     "dice": ("phone", "dark"),
+    "dice-cards": ("laptop", "light"),
+    "dice-actions": ("laptop", "dark"),
+    "dice-payment": ("phone", "light"),
 }
 """The pictures in the documentation: name -> size and theme."""
 

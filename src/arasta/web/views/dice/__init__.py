@@ -64,7 +64,7 @@ OPTION_TITLES: Mapping[str, str] = {
 }
 OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
     "first_player": {"random": N_("drawn by lot"), "seat_1": N_("the first seat")},
-    "ruby_table": {"A": N_("as printed (A)"), "B": N_("dearer (B)"), "C": N_("longer (C)")},
+    "ruby_table": {"A": N_("usual (A)"), "B": N_("dearer (B)"), "C": N_("longer (C)")},
     "ruby_2p": {
         "drop_cheapest": N_("the cheapest one everywhere"),
         "carpets_only": N_("the cheapest ones of the carpets"),

@@ -23,7 +23,8 @@ SEED = 1001
 def record(game: Game, players: int) -> dict[str, Any]:
     """The record of a game between greedy bots."""
     has_layouts = any(option.name == "layout" for option in game.options)
-    table = game.table(players, seed=SEED + players, options={"layout": "random"} if has_layouts and players > 3 else {})
+    options = {"layout": "random"} if has_layouts and players > 3 else {}
+    table = game.table(players, seed=SEED + players, options=options)
     bots.play(table, {seat: bots.make("greedy") for seat in range(players)}, SEED)
     return table.record()
 

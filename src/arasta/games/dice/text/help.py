@@ -56,7 +56,7 @@ TRADES = ("good", "crystal", "brown", "two_goods", "lira", "bazaar", "tile", "ru
 """The eight actions, A1 to A8."""
 
 SUBJECTS = (
-    "turn",
+    "phases",
     "dice",
     "paying",
     "brown",
@@ -343,7 +343,7 @@ def _rubies(now: Now) -> str:
 
 
 _OTHERS: dict[str, Callable[[Now], str]] = {
-    "turn": _turn,
+    "phases": _turn,
     "dice": _dice,
     "paying": _paying,
     "brown": _brown_goods,

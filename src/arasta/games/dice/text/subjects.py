@@ -10,7 +10,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 TITLES = {
-    "turn": N_("A turn"),
+    "phases": N_("A turn"),
     "dice": N_("Dice"),
     "paying": N_("Paying"),
     "brown": N_("Brown goods"),
@@ -55,7 +55,7 @@ SUBJECT_OF = {
     "reroll": "dice",
     "remove_die": "dice",
     "pay": "paying",
-    "end_turn": "turn",
+    "end_turn": "phases",
 }
 """Kind of choice -> subject, where it does not depend on the value."""
 

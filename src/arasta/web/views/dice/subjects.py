@@ -15,7 +15,7 @@ from arasta.web.views.dice.tray import ChoiceMap
 from arasta.web.views.game import Subject
 
 DRAWINGS = {
-    "turn": "sun",
+    "phases": "sun",
     "dice": "dice",
     "paying": "any",
     "brown": "brown",

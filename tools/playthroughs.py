@@ -65,7 +65,7 @@ def sentences(table: Table) -> list[str]:
 def summary(table: Table) -> list[str]:
     """What each seat has, a line each, in the words of the position."""
     state = table.position()["state"]
-    shown = [name for name in ("rubies", "lira", "goods", "hand", "stack_size") if name in state]
+    shown = [name for name in ("rubies", "lira", "goods", "has", "hand", "stack_size", "tiles") if name in state]
     shown += [name for name in ("points", "money", "barkers") if name in state]
     return [
         f"  seat {seat}: " + ", ".join(f"{name} {json.dumps(state[name][seat])}" for name in shown)

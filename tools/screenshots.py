@@ -24,6 +24,7 @@ from tests.web.moments import played, situations, viewer
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "desktop": (1920, 1080)}
 GAME = arasta.game("istanbul")
+DICE = arasta.game("dice")
 CHROMIUM: dict[str, Any] = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--disable-gpu"]}
 
 
@@ -49,6 +50,11 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
         lambda theme: render_page("new", theme=theme, game=GAME, levels=("random", "greedy"), error="", values={}),
     )
     yield "help", lambda theme: render_page("help", theme=theme, game=GAME)
+    yield (
+        "new-dice",
+        lambda theme: render_page("new", theme=theme, game=DICE, levels=("random", "greedy"), error="", values={}),
+    )
+    yield "help-dice", lambda theme: render_page("help", theme=theme, game=DICE)
     yield (
         "sit",
         lambda theme: render_page(
@@ -92,6 +98,9 @@ SHOWN = {
     "dice": ("phone", "dark"),
     "kairo-four": ("laptop", "light"),
     "kairo-goal": ("phone", "dark"),
+    "dice-cards": ("laptop", "light"),
+    "dice-actions": ("laptop", "dark"),
+    "dice-payment": ("phone", "light"),
 }
 """The pictures in the documentation: name -> size and theme."""
 

@@ -30,9 +30,12 @@ def players_of(table: Table) -> list[Player]:
     return [Player(seat_name(seat), "greedy" if seat else None) for seat in range(table.players)]
 
 
-def looks(players: int, seed: int, level: str, options: dict[str, bool] | None = None) -> Iterator[tuple[Look, Page]]:
+def looks(
+    players: int, seed: int, level: str, options: dict[str, bool] | None = None, game: str = "istanbul"
+) -> Iterator[tuple[Look, Page]]:
     """All positions of a game between bots, through the eyes of the seat that decides."""
-    table = arasta.game("istanbul").table(players=players, seed=seed, options=options)
+    table = arasta.game(game).table(players=players, seed=seed, options=options)
+    view = view_of(game)
     people = players_of(table)
     table.names = tuple(player.name for player in people)
     chronicle = Chronicle(range(players))
@@ -45,16 +48,22 @@ def looks(players: int, seed: int, level: str, options: dict[str, bool] | None =
         look = look_at(table, seat, people)
         remarks, keys = ("practice game, seed 3",), helps.key_hint()
         log = chronicle.lines(seat)
-        yield look, Page(look, VIEW, log, table.prompt(seat), sections(look, VIEW), "", remarks, keys)
+        yield look, Page(look, view, log, table.prompt(seat), sections(look, view), "", remarks, keys)
         table.choose(bots.choose(table, bot, seed))
         chronicle.note(table)
 
 
-@pytest.mark.parametrize(("players", "level"), [(2, "greedy"), (3, "random"), (5, "greedy")])
-def test_pages_fit(players: int, level: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "players", "level"),
+    [
+        *(("istanbul", 2, "greedy"), ("istanbul", 3, "random"), ("istanbul", 5, "greedy")),
+        *(("dice", 2, "greedy"), ("dice", 3, "random"), ("dice", 4, "greedy")),
+    ],
+)
+def test_pages_fit(game: str, players: int, level: str) -> None:
     generator = random.Random(players)
-    options = {"neutral_assistants": True} if players < 5 else None
-    for _look, page in looks(players, 11, level, options):
+    options = {"neutral_assistants": True} if players < 5 and game == "istanbul" else None
+    for _look, page in looks(players, 11, level, options, game):
         if generator.random() < 0.9:
             continue
         for width, height in SIZES:
@@ -62,12 +71,13 @@ def test_pages_fit(players: int, level: str) -> None:
             assert all(line.cell_len <= width for line in lines)
             # One line is left for the answer.
             assert len(lines) < height
-            assert "Istanbul" in lines[0].plain
+            assert page.look.game.title in lines[0].plain
 
 
-def test_small_screens_in_another_language_with_long_names() -> None:
+@pytest.mark.parametrize(("game", "players"), [("istanbul", 5), ("dice", 4)])
+def test_small_screens_in_another_language_with_long_names(game: str, players: int) -> None:
     with i18n.using("de"):
-        for n, (look, page) in enumerate(looks(5, 3, "random")):
+        for n, (look, page) in enumerate(looks(players, 3, "random", game=game)):
             if n % 9:
                 continue
             page.look = replace(look, players=[Player(f"Langername{seat:06}") for seat in range(5)])
@@ -80,8 +90,9 @@ def test_small_screens_in_another_language_with_long_names() -> None:
                     assert all(f"{entry.number} " in text for entry in section.entries)
 
 
-def test_every_choice_has_one_number() -> None:
-    for look, page in looks(3, 5, "random"):
+@pytest.mark.parametrize("game", ["istanbul", "dice"])
+def test_every_choice_has_one_number(game: str) -> None:
+    for look, page in looks(3, 5, "random", game=game):
         entries = [entry for section in page.sections for entry in section.entries]
         assert sorted(entry.choice.id for entry in entries) == sorted(look.table.actions)
         assert len({entry.number for entry in entries}) == len(entries)
@@ -106,6 +117,26 @@ def test_every_choice_and_subject_can_be_explained() -> None:
     assert "Fountain" in helps.explain(look, VIEW, page.sections, "Fountain")[0]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
+    """By what it is called, by the number of a choice; and reasons for every sort of choice."""
+    view = view_of("dice")
+    with i18n.using(language):
+        for n, (look, page) in enumerate(looks(3, 5, "random", game="dice")):
+            if n % 40:
+                continue
+            for subject, called in view.subjects(look).items():
+                assert helps.explain(look, view, page.sections, called[0]), subject
+            for section in page.sections:
+                for entry in section.entries:
+                    about = view.subject(look, entry.choice)
+                    assert not about or helps.explain(look, view, page.sections, str(entry.number))
+            for group in view.groups:
+                assert helps.why_not(look, view, i18n.gettext(group.title))
+            assert helps.why_not(look, view, "e")
+            assert len(helps.help_page(look, view, 80)) > 10
+
+
 def test_reasons() -> None:
     look, _page = next(looks(3, 5, "random"))
     assert helps.why_not(look, VIEW, "7") == helps.why_not(look, VIEW, "move 7")
@@ -122,15 +153,17 @@ def test_reasons() -> None:
     assert len(helps.why_not(look, VIEW, "e")) <= helps.MOST_REASONS + 1
 
 
-def test_nobody_sees_what_only_others_may_know() -> None:
+@pytest.mark.parametrize("game", ["istanbul", "dice"])
+def test_nobody_sees_what_only_others_may_know(game: str) -> None:
     """Two tables that look the same to a seat are drawn the same for it, whatever the others hold."""
-    for n, (look, page) in enumerate(looks(3, 21, "greedy")):
+    view = view_of(game)
+    for n, (look, page) in enumerate(looks(3, 21, "greedy", game=game)):
         if n % 12:
             continue
         table = look.table
         for viewer in (0, 1, None):
             twin = table.copy(resample=True, seat=viewer)
-            drawn = [compose(Page(look_at(one, viewer, look.players), VIEW, [], "?"), 120, 40) for one in (table, twin)]
+            drawn = [compose(Page(look_at(one, viewer, look.players), view, [], "?"), 120, 40) for one in (table, twin)]
             assert [line.plain for line in drawn[0]] == [line.plain for line in drawn[1]]
         assert page.question
 

@@ -212,8 +212,9 @@ def test_a_terminal_that_knows_only_ascii(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
-    command = ("play", "istanbul", "--players", "2", "--bots", "greedy,greedy", "--seed", "1")
+@pytest.mark.parametrize("game", ["istanbul", "dice"])
+def test_bots_alone_play_to_the_end(tmp_path: Path, game: str) -> None:
+    command = ("play", game, "--players", "2", "--bots", "greedy,greedy", "--seed", "1")
     done = piped(tmp_path, *command, "--record", str(tmp_path / "r.json"))
     assert done.returncode == 0
     assert "wins." in done.stdout

@@ -11,7 +11,11 @@ from arasta.i18n import gettext as _
 if TYPE_CHECKING:
     from arasta.core.game import Game
 
-GAMES = {"istanbul": "arasta.games.istanbul.game", "kairo": "arasta.games.kairo.game"}
+GAMES = {
+    "istanbul": "arasta.games.istanbul.game",
+    "dice": "arasta.games.dice.game",
+    "kairo": "arasta.games.kairo.game",
+}
 """Name of each game -> module whose GAME it is; imported when it is asked for."""
 
 

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from arasta.core.table import Choice, Table
     from arasta.terminal.arguments import Player
 
-VIEWS = {"istanbul": "arasta.terminal.istanbul.view", "kairo": "arasta.terminal.kairo.view"}
+VIEWS = {
+    "istanbul": "arasta.terminal.istanbul.view",
+    "dice": "arasta.terminal.dice.view",
+    "kairo": "arasta.terminal.kairo.view",
+}
 """Name of each game -> module whose VIEW shows it."""
 
 

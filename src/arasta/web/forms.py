@@ -43,6 +43,16 @@ async def fields_of(request: Request) -> dict[str, str]:
         return {name: value for name, value in form.multi_items() if isinstance(value, str)}
 
 
+async def numbers_of(request: Request, name: str, low: int, high: int, most: int) -> list[int]:
+    """The whole numbers of all fields of a name, in the order of the form; empty ones are left out. Refuses others."""
+    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
+        texts = [value for value in form.getlist(name) if isinstance(value, str)]
+    if len(texts) > most:
+        raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
+    found = (number_in({name: text}, name, low, high) for text in texts)
+    return [number for number in found if number is not None]
+
+
 def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int | None:
     """A whole number of a form; None if the field is empty. Refuses others."""
     text = fields.get(name, "").strip()

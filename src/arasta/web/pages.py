@@ -18,7 +18,7 @@ from arasta.bots import LEVELS
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.web.api import json_answer, live_answer
-from arasta.web.forms import OpenForm, fields_of, number_in, pace_in, read_open_form
+from arasta.web.forms import OpenForm, fields_of, number_in, numbers_of, pace_in, read_open_form
 from arasta.web.lobby import Sitting
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
 from arasta.web.player_names import clean_name
@@ -26,6 +26,7 @@ from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of
 from arasta.web.room import LEFT, Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
+from arasta.web.series import MOST
 from arasta.web.server import Server, server_of
 from arasta.web.views import OpenTable, has_view, render_fragment, render_page, render_table
 from arasta.web.views.pages import STATIC
@@ -317,15 +318,18 @@ async def events(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/choose")
 async def choose(request: Request, table_id: str) -> Response:
-    """A choice."""
+    """A choice, or several that are made one after the other."""
     server, found = await _visit(request, table_id)
+    actions = await numbers_of(request, "choice", 0, 32767, MOST)
     fields = await fields_of(request)
     seat = found.own_seat(number_in(fields, "seat", 0, 4))
-    action = number_in(fields, "choice", 0, 32767)
-    if action is None:
+    if not actions:
         raise Refused(422, _("Say which choice."))
     try:
-        await found.room.choose(seat, action, fields.get("prompt", ""))
+        if len(actions) == 1:
+            await found.room.choose(seat, actions[0], fields.get("prompt", ""))
+        else:
+            await found.room.choose_all(seat, actions, fields.get("prompt", ""))
     except Refused as refused:
         return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)

@@ -17,6 +17,7 @@ from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import Entry, Step, step_of
 from arasta.web.refusals import Refused
+from arasta.web.series import that_stand
 from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, SET_SEAT, NotStored, Row, Store
 
 STAND_IN = "greedy"
@@ -192,6 +193,20 @@ class Room:
             except IllegalChoice as reason:
                 raise Refused(422, str(reason)) from reason
             await self._move_on(seat, action, before, self._back(seat))
+
+    async def choose_all(self, seat: int, actions: Sequence[int], prompt: str) -> None:
+        """Carry out a series of a seat's choices (`series.that_stand`) with nothing in between; raises as `choose`."""
+        await asyncio.shield(asyncio.ensure_future(self._choose_all(seat, actions, prompt)))
+
+    async def _choose_all(self, seat: int, actions: Sequence[int], prompt: str) -> None:
+        async with self.held():
+            self.check_prompt(seat, prompt)
+            if seat not in self.table.seats:
+                raise Refused(403, self._waiting(seat))
+            for action in that_stand(self.table, seat, actions):
+                before = self.asked()
+                self.table.choose(action, seat)
+                await self._move_on(seat, action, before, self._back(seat))
 
     async def undo(self, seat: int, prompt: str) -> None:
         """Take a seat's last decision back; raises Refused as `choose` does."""

@@ -124,9 +124,12 @@ def test_the_log_has_room_on_a_laptop(browser: Browser, written: Callable[[str, 
     assert box and box["height"] >= 6 * 18 and box["y"] + box["height"] <= 800
 
 
-def test_on_a_phone_board_and_question_are_seen_together(browser: Browser, written: Callable[[str, str], str]) -> None:
+@pytest.mark.parametrize("name", ["place", "dice-rich", "dice-payment", "dice-reroll"])
+def test_on_a_phone_board_and_question_are_seen_together(
+    browser: Browser, written: Callable[[str, str], str], name: str
+) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
-    page.goto(written("place", "light"))
+    page.goto(written(name, "light"))
     for selector in ("#prompt", ".board", ".choices [data-choice]"):
         box = page.locator(selector).first.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= 844, selector

@@ -91,7 +91,12 @@ def named(shown: Viewer, name: str) -> Viewer:
 
 @pytest.mark.parametrize("name", WIDE)
 @pytest.mark.parametrize(
-    "moment", ["kairo-four", "kairo-over", "five", "waits", "over", "screen", "invite", "mosque", "spectator"]
+    "moment",
+    [
+        *("five", "waits", "over", "screen", "invite", "mosque", "spectator"),
+        *("dice-rich", "dice-waits", "dice-over", "dice-lower"),
+        *("kairo-four", "kairo-over"),
+    ],
 )
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
     show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
@@ -182,17 +187,9 @@ def test_the_replay_shows_controls_board_and_log_on_one_screen(page: Page, tmp_p
 @pytest.mark.parametrize(
     "name",
     [
-        "kairo-start",
-        "kairo-site",
-        "kairo-goal",
-        "kairo-over",
-        "five",
-        "sale",
-        "dice",
-        "mosque",
-        "over",
-        "invite",
-        "screen",
+        *("five", "sale", "dice", "mosque", "over", "invite", "screen"),
+        *("dice-rich", "dice-reroll", "dice-payment", "dice-cards", "dice-goods", "dice-income", "dice-over"),
+        *("kairo-start", "kairo-site", "kairo-goal", "kairo-over"),
         *dict(pages()),
     ],
 )

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+import arasta
 from arasta import bots, i18n
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
@@ -84,7 +85,10 @@ def test_a_table_is_sound_and_offers_every_choice(name: str) -> None:
     assert ("result" in page.ids) == (shown.result is not None)
 
 
-@pytest.mark.parametrize("name", ["start", "middle", "sale", "dice", "mosque", "fountain", "neutral"])
+@pytest.mark.parametrize(
+    "name",
+    ["start", "middle", "sale", "dice", "mosque", "fountain", "neutral", "dice-rich", "dice-cards", "dice-income"],
+)
 def test_without_script_each_choice_posts_itself(name: str) -> None:
     shown = MOMENTS[name]()
     page = checked(render_table(shown))
@@ -165,13 +169,16 @@ def _resampled(shown: Viewer, seat: int | None) -> Viewer:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_nothing_secret_is_shown(players: int, seat: int | None) -> None:
-    table = GAME.table(players=players, seed=players)
+@pytest.mark.parametrize(
+    ("name", "players"), [("istanbul", 2), ("istanbul", 3), ("istanbul", 5), ("dice", 2), ("dice", 4)]
+)
+def test_nothing_secret_is_shown(name: str, players: int, seat: int | None) -> None:
+    game = arasta.game(name)
+    table = game.table(players=players, seed=players)
     bot = bots.make("greedy")
     while table.seats and len(table.log) < 240:
         who = table.seats[0]
-        table.choose(bot.choose(GAME, table.box, table.observe(who), who, table.actions, len(table.log)))
+        table.choose(bot.choose(game, table.box, table.observe(who), who, table.actions, len(table.log)))
         if len(table.log) % 12 == 0:
             shown = viewer(table, seat, cannot_undo="no")
             one, other = (render_fragment(_resampled(shown, seat)) for _ in range(2))
@@ -198,11 +205,17 @@ def test_names_are_text() -> None:
     assert "<script>x" not in document and "<blink>" not in document
 
 
-def test_the_rules_of_everything_are_on_the_page_and_reasons_against() -> None:
+@pytest.mark.parametrize("name", ["middle", "dice-actions"])
+def test_the_rules_of_everything_are_on_the_page(name: str) -> None:
+    shown = MOMENTS[name]()
+    document = render_fragment(shown)
+    for subject in shown.game.texts.subjects():
+        assert f'data-subject="{subject}"' in document
+
+
+def test_reasons_against_are_on_the_page() -> None:
     shown = MOMENTS["middle"]()
     document = render_fragment(shown)
-    for subject in GAME.texts.subjects():
-        assert f'data-subject="{subject}"' in document
     here = int(shown.table.state.merchant[0])
     about = document.split(f'data-subject="place:{here}"')[1].split("data-subject")[0]
     assert "Not possible now" in about
@@ -213,7 +226,7 @@ def _size(document: str) -> int:
 
 
 def test_a_first_view_is_small() -> None:
-    for document in (render_table(MOMENTS["five"]()), OTHERS["home"]("")):
+    for document in (render_table(MOMENTS["five"]()), render_table(MOMENTS["dice-rich"]()), OTHERS["home"]("")):
         files = set(re.findall(r'"/static/([\w.-]+)\?', document)) | {"ornament.svg"}
         total = _size(document) + sum(_size((STATIC / name).read_text(encoding="utf-8")) for name in files)
         assert total < 100_000, total

@@ -53,7 +53,7 @@
     if (event.target.closest("[data-explain]")) {
       event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
       root.classList.toggle("explaining", !explaining);
-    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], summary"))) {
+    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], [data-go], label, summary"))) {
       event.preventDefault();
       event.stopPropagation();
       about(subject);
@@ -93,7 +93,7 @@
   }
 
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox]), select, textarea")) return;
     const key = event.key;
     root.classList.add("keys");
     if (key === "Escape") return hideAbout();

@@ -16,7 +16,7 @@ from arasta.web.live import LiveResponse, missed
 from arasta.web.lobby import Sitting, find_game
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
-from arasta.web.room import ABSENT, LEFT, Listener
+from arasta.web.room import LEFT, Listener
 from arasta.web.security import address_of, json_body, set_seats, tokens_of
 from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit
@@ -58,7 +58,9 @@ def json_answer(content: Any, status: int = 200) -> Response:
 
 async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
     server = server_of(request)
-    return server, visit(request, await server.lobby.get(table_id))
+    found = visit(request, await server.lobby.get(table_id))
+    found.room.hear_of(found.held)
+    return server, found
 
 
 async def view_answer(
@@ -293,8 +295,7 @@ async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsen
     """Let a bot play for somebody who is absent, until they come back."""
     server, found = await _visit(request, table_id)
     found.own_seat()
-    found.room.check_absent(given.seat, server.settings.absent_after)
-    await found.room.set_away(given.seat, ABSENT)
+    await found.room.stand_in(given.seat)
     return await view_answer(server, found, None)
 
 

@@ -37,8 +37,8 @@ def qr_code(url: str) -> str:
     return segno.make(url, error="m").svg_inline(scale=4, border=2, svgclass="qr-code", lineclass="qr-line")
 
 
-def seat_infos(room: Room) -> tuple[SeatInfo, ...]:
-    """Who sits where."""
+def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
+    """Who sits where, for a browser that holds these seats."""
     return tuple(
         SeatInfo(
             seat.seat,
@@ -49,6 +49,7 @@ def seat_infos(room: Room) -> tuple[SeatInfo, ...]:
             not seat.human or seat.listening > 0,
             not seat.human or seat.claimed,
             seat.away == ABSENT,
+            bool(held) and seat.seat not in held and room.absent(seat.seat),
         )
         for seat in room.seats
     )
@@ -109,7 +110,7 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         id=room.id,
         table=room.table,
         seat=viewed,
-        seats=seat_infos(room),
+        seats=seat_infos(room, found.held),
         version=room.version,
         prompt=room.prompt(viewed),
         log=log_of(room, None if screen else viewed),

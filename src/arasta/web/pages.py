@@ -24,7 +24,7 @@ from arasta.web.replaying import record_of
 from arasta.web.room import LEFT, Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
 from arasta.web.server import Server, server_of
-from arasta.web.views import OpenTable, render_fragment, render_page, render_table
+from arasta.web.views import OpenTable, has_view, render_fragment, render_page, render_table
 from arasta.web.views.pages import STATIC
 from arasta.web.visit import Visit, visit
 
@@ -64,9 +64,15 @@ def theme_of(request: Request) -> str:
     return theme if theme in ("light", "dark") else ""
 
 
+def address_in(request: Request) -> str:
+    """The address of a page in this server: its path with what is asked of it."""
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+
 def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page that is no table."""
-    text = render_page(name, language=i18n.language(), theme=theme_of(request), path=request.url.path, **context)
+    context.setdefault("path", address_in(request))
+    text = render_page(name, language=i18n.language(), theme=theme_of(request), **context)
     return HTMLResponse(text, status)
 
 
@@ -105,7 +111,9 @@ async def after_post(server: Server, request: Request, found: Visit, notice: str
 
 async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
     server = server_of(request)
-    return server, visit(request, await server.lobby.get(table_id))
+    found = visit(request, await server.lobby.get(table_id))
+    found.room.hear_of(found.held)
+    return server, found
 
 
 # ------------------------------------------------------------------------------------------------------------ home, new
@@ -122,7 +130,8 @@ async def home(request: Request) -> Response:
         except Refused:
             continue
         tables.append(_open_table(room, visit(request, room)))
-    return page(request, "home", games=list(GAMES), tables=tables, address=server.settings.address)
+    games = [arasta.game(name) for name in GAMES if has_view(name)]
+    return page(request, "home", games=games, tables=tables, address=server.settings.address)
 
 
 def _open_table(room: Room, found: Visit) -> OpenTable:
@@ -138,7 +147,7 @@ def _kept(request: Request) -> list[str]:
 
 
 def _game(name: str) -> Game:
-    if name not in GAMES:
+    if name not in GAMES or not has_view(name):
         raise Refused(404, _("There is nothing here."))
     return arasta.game(name)
 
@@ -171,9 +180,8 @@ async def make(request: Request) -> Response:
         set_cookie(response, request, LANGUAGE_COOKIE, chosen)
         return response
     except Refused as refused:
-        return page(
-            request, "new", int(refused.status), game=game, levels=list(LEVELS), error=refused.sentence, values=fields
-        )
+        again = {"error": refused.sentence, "values": fields, "path": f"/new?game={game.name}"}
+        return page(request, "new", int(refused.status), game=game, levels=list(LEVELS), **again)
 
 
 async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
@@ -308,6 +316,18 @@ async def leave(request: Request, table_id: str) -> Response:
 async def back(request: Request, table_id: str) -> Response:
     """Take the seat back."""
     return await _set_away(request, table_id, "")
+
+
+@router.post("/t/{table_id}/stand-in")
+async def stand_in(request: Request, table_id: str) -> Response:
+    """Let a bot play for somebody who is absent, until they come back."""
+    server, found = await _visit(request, table_id)
+    found.own_seat()
+    try:
+        await found.room.stand_in(number_in(await fields_of(request), "seat", 0, 4))
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
+    return await after_post(server, request, found)
 
 
 async def _set_away(request: Request, table_id: str, away: str) -> Response:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +25,14 @@ LEFT = "left"
 ABSENT = "absent"
 GONE_AFTER = 5.0
 """Seconds until others are told that somebody's page is closed; a page that is loaded anew is back sooner."""
+ABSENT_AFTER = 60.0
+"""Seconds without a sign of a person after which others may let a bot stand in, unless the settings say otherwise."""
+HEARD_FOR = 60.0
+"""Seconds for which somebody counts as there who asks without a live connection: a program, a page without script."""
+WATCHED_PACE = 0.5
+"""Least seconds between the choices of bots that play for nobody who is there, while somebody watches."""
+LONELY_PACE = 5.0
+"""The same while nobody watches: tables of bots that were opened and forgotten must not keep the server busy."""
 KEPT_ENTRIES = 5000
 """Entries of a table that are kept in memory, for logs and for live connections that resume."""
 
@@ -102,7 +110,10 @@ class Room:
         pace: seconds between the choices of bots.
         changed: when the last entry was made (monotonic).
         next: id of the rematch; '' if there is none.
+        absent_after: seconds without a sign of a person after which others may let a bot stand in.
     """
+
+    absent_after = ABSENT_AFTER
 
     def __init__(self, table_id: str, table: Table, seats: list[Seat], store: Store, pace: float, version: int = 0):
         self.id = table_id
@@ -123,6 +134,7 @@ class Room:
         self.reload: Callable[[Room], Any] | None = None
         self.on_change: Callable[[Room], None] = lambda room: None
         self._stale = False
+        self._absence: asyncio.TimerHandle | None = None
         table.names = tuple(seat.name for seat in seats)
 
     # -------------------------------------------------------------------------------------------------------- locking
@@ -138,7 +150,9 @@ class Room:
             yield self
 
     def take_over(self, other: Room) -> None:
-        """Become what was read from the database."""
+        """Become what was read from the database; who is there is not in it."""
+        for new, old in zip(other.seats, self.seats, strict=True):
+            new.listening, new.seen = old.listening, old.seen
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
 
@@ -177,9 +191,7 @@ class Room:
                 self.table.choose(action, seat)
             except IllegalChoice as reason:
                 raise Refused(422, str(reason)) from reason
-            # Whoever decides is back at the table.
-            parts = [self._back(seat)] if self.seats[seat].away else []
-            await self._move_on(seat, action, before, parts)
+            await self._move_on(seat, action, before, self._back(seat))
 
     async def undo(self, seat: int, prompt: str) -> None:
         """Take a seat's last decision back; raises Refused as `choose` does."""
@@ -193,7 +205,7 @@ class Room:
                 self.table.undo(seat)
             except CannotUndo as reason:
                 raise Refused(422, str(reason)) from reason
-            await self._move_on(seat, None, before, [])
+            await self._move_on(seat, None, before, self._back(seat))
 
     async def choose_for(self, seat: int, action: int, version: int) -> bool:
         """A bot's choice for the table as it was at `version`; False if the table has moved on since."""
@@ -230,8 +242,8 @@ class Room:
         self.version = version
         self.changed = time.monotonic()
         self.add(entry)
-        self.seats[seat].seen = self.changed
         self.publish("step", lambda viewer: self.step_for(entry, viewer), version)
+        self.watch_absence()
         self.on_change(self)
 
     def add(self, entry: Entry) -> None:
@@ -292,9 +304,21 @@ class Room:
         people = [seat for seat in self.seats if seat.human]
         return bool(people) and not self.listeners and all(seat.away for seat in people)
 
-    def _back(self, seat: int) -> tuple[Any, list[Row]]:
-        self.seats[seat].away = ""
-        return self.seats[seat].change(self.id)
+    def least_pace(self) -> float:
+        """Seconds that bots wait between their choices whatever the table's pace: none for people who play here."""
+        heard = time.monotonic() - HEARD_FOR
+        if any(seat.human and not seat.away and (seat.listening or seat.seen > heard) for seat in self.seats):
+            return 0.0
+        return WATCHED_PACE if self.listeners else LONELY_PACE
+
+    def _back(self, seat: int) -> list[tuple[Any, list[Row]]]:
+        """Whoever decides, or takes back, is at the table again."""
+        sitting = self.seats[seat]
+        sitting.seen = time.monotonic()
+        if not sitting.away:
+            return []
+        sitting.away = ""
+        return [sitting.change(self.id)]
 
     async def claim(self, seats: Iterable[int]) -> None:
         """Note that somebody has come in by the links of these seats."""
@@ -316,13 +340,58 @@ class Room:
             self.publish_table()
             self.on_change(self)
 
-    def check_absent(self, seat: int, after: float) -> None:
-        """Refuse to let a bot stand in for somebody who is there."""
-        if not 0 <= seat < len(self.seats) or not self.seats[seat].human:
+    async def stand_in(self, seat: int | None) -> None:
+        """Let a bot play for somebody who is absent, until they come back; refuses for others."""
+        if seat is None or not 0 <= seat < len(self.seats) or not self.seats[seat].human:
             raise Refused(422, _("Nobody sits there who could be absent."))
-        sitting = self.seats[seat]
-        if sitting.listening or time.monotonic() - max(sitting.seen, self.changed) < after:
+        if self.seats[seat].away:
+            return
+        if not self.table.seats:
+            raise Refused(422, _("The game is over."))
+        if not self.absent(seat):
             raise Refused(422, _("This player is still there."))
+        await self.set_away(seat, ABSENT)
+
+    def absent(self, seat: int) -> bool:
+        """Whether a person has been gone for so long that others may let a bot play."""
+        return bool(self.table.seats) and self._gone(self.seats[seat]) and self._absent_at(seat) <= time.monotonic()
+
+    @staticmethod
+    def _gone(sitting: Seat) -> bool:
+        return sitting.human and not sitting.away and not sitting.listening
+
+    def _absent_at(self, seat: int) -> float:
+        # Whoever is asked something new has the whole time to come and look at it.
+        return max(self.seats[seat].seen, self.changed) + self.absent_after
+
+    def watch_absence(self) -> None:
+        """See to it that pages are told when a bot may stand in for somebody."""
+        if self._absence:
+            self._absence.cancel()
+            self._absence = None
+        now = time.monotonic()
+        ends = [end for seat in self.seats if self._gone(seat) and (end := self._absent_at(seat.seat)) > now]
+        if ends and self.listeners and self.table.seats:
+            self._absence = asyncio.get_running_loop().call_later(min(ends) - now + 0.01, self._tell_absent)
+
+    def _tell_absent(self) -> None:
+        self._absence = None
+        if any(self.absent(seat.seat) for seat in self.seats):
+            self.publish_table()
+        self.watch_absence()
+
+    def hear_of(self, seats: Sequence[int]) -> None:
+        """Note that these seats have just asked for something."""
+        now = time.monotonic()
+        back = [seat for seat in seats if self.absent(seat)]
+        news = [seat for seat in seats if now - self.seats[seat].seen > HEARD_FOR / 2]
+        for seat in seats:
+            self.seats[seat].seen = now
+        if back:
+            self.publish_table()
+            self.watch_absence()
+        if news:
+            self.on_change(self)
 
     async def set_pace(self, pace: float) -> None:
         """Set how many seconds bots wait between their choices."""
@@ -341,6 +410,7 @@ class Room:
         self.listeners.add(listener)
         for seat in listener.held:
             self.seats[seat].listening += 1
+        self.watch_absence()
         self.on_change(self)
         return [seat for seat in listener.held if self.seats[seat].away == ABSENT]
 
@@ -353,6 +423,7 @@ class Room:
                 self.seats[seat].seen = time.monotonic()
             if self.listeners and any(not self.seats[seat].listening for seat in listener.held):
                 asyncio.get_running_loop().call_later(GONE_AFTER, self._tell_gone, listener.held)
+            self.watch_absence()
         self.touched = time.monotonic()
 
     def _tell_gone(self, held: tuple[int, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 
 from arasta.bots.choosing import derived_seed
 from arasta.web.deciding import Deciders
@@ -23,18 +24,23 @@ class Runner:
     def __init__(self, deciders: Deciders) -> None:
         self.deciders = deciders
         self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._news: dict[Room, asyncio.Event] = {}
         self._stopping = False
 
     def wake(self, room: Room) -> None:
         """Look whether a bot is to decide; called after every change."""
+        if room in self._news:
+            self._news[room].set()
         if self._stopping or room in self._tasks or self._next(room) is None:
             return
+        self._news[room] = asyncio.Event()
         task = asyncio.create_task(self._play(room))
         self._tasks[room] = task
         task.add_done_callback(lambda done: self._ended(room, done))
 
     def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
         self._tasks.pop(room, None)
+        self._news.pop(room, None)
         if not task.cancelled() and (error := task.exception()):
             log.error("a bot failed", exc_info=error, extra={"table": room.id})
 
@@ -58,13 +64,20 @@ class Runner:
 
     async def _play(self, room: Room) -> None:
         while self._next(room) is not None:
-            wait = room.changed + room.pace - time.monotonic()
-            if wait > 0:
-                await asyncio.sleep(wait)
+            await self._pause(room)
             try:
                 await self._step(room)
             except Refused:
                 await asyncio.sleep(RETRY)
+
+    async def _pause(self, room: Room) -> None:
+        """Wait as the pace says; a change at the table, of the pace or of who is there, counts at once."""
+        news = self._news[room]
+        while (wait := room.changed + max(room.pace, room.least_pace()) - time.monotonic()) > 0:
+            news.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await news.wait()
 
     async def _step(self, room: Room) -> None:
         async with room.held():

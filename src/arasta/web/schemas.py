@@ -139,6 +139,7 @@ class PlayerView(BaseModel):
     away: Literal["", "left", "absent"] = Field(description="Why a bot stands in; '' if none does.")
     connected: bool
     claimed: bool = Field(description="Somebody has come in by the seat's link.")
+    may_stand_in: bool = Field(description="Gone for so long that others may let a bot play for them (`stand-in`).")
 
 
 class PromptView(BaseModel):

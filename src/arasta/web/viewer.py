@@ -29,6 +29,8 @@ class SeatInfo:
         connected: a page of this seat is open.
         claimed: somebody has come in by the seat's link.
         absent: whoever is taken over went without saying so.
+        may_stand_in: its person has been gone for long, and this viewer plays here: it may let a bot play for them
+            (a form that posts `seat` to `viewer.url("stand-in")`).
     """
 
     seat: int
@@ -39,6 +41,7 @@ class SeatInfo:
     connected: bool = True
     claimed: bool = True
     absent: bool = False
+    may_stand_in: bool = False
 
     @property
     def emblem(self) -> str:
@@ -126,7 +129,12 @@ class Viewer:
 
     @property
     def state(self) -> Any:
-        """The state as this viewer may know it; behind the screen only what everybody may know."""
+        """The state as this viewer may know it: behind the screen what everybody may know, in a replay everything.
+
+        Only finished games have a replay.
+        """
+        if self.replay is not None:
+            return self.table.state
         return self.game.view(self.table.observe(None if self.behind_screen else self.seat))
 
     @property
@@ -149,7 +157,8 @@ class Viewer:
     def url(self, name: str) -> str:
         """Address of a page or action of this table.
 
-        choose, undo, show (lift the screen), leave, back (take the seat back), rematch, pace, fork: POST.
+        choose, undo, show (lift the screen), leave, back (take the seat back), stand-in (let a bot play for somebody
+        absent), sit (come in by a link), rematch, pace, fork: POST.
         view, events, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

@@ -126,4 +126,5 @@ def player_view(room: Room, number: int) -> dict[str, Any]:
         "away": seat.away,
         "connected": not seat.human or seat.listening > 0,
         "claimed": seat.claimed,
+        "may_stand_in": room.absent(number),
     }

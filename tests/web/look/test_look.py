@@ -11,14 +11,15 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, sync_playwright
 
 from arasta.web.views import render_table
-from tools.screenshots import CHROMIUM, local, pages, situations
+from tests.web.moments import situations, watched
+from tools.screenshots import CHROMIUM, local, pages
 
 MOMENTS = {name: (lambda theme, make=make: render_table(make(), theme=theme)) for name, make in situations()}
 PAGES: dict[str, Callable[[str], str]] = {**MOMENTS, **dict(pages())}
 WIDTHS = (360, 390, 520, 680, 768, 959, 960, 1280, 1500, 1920)
 SERIOUS = ("serious", "critical")
 
-AXE = ("middle", "five", "sale", "dice", "cards", "mosque", "neutral", "over", "screen", "invite", *dict(pages()))
+AXE = (*watched(), *dict(pages()))
 
 pytestmark = pytest.mark.slow
 
@@ -49,9 +50,7 @@ def written(tmp_path: Path) -> Callable[[str, str], str]:
     return write
 
 
-@pytest.mark.parametrize(
-    "name", ["five", "sale", "dice", "over", "screen", "police", "home", "new", "help", "replay", "error"]
-)
+@pytest.mark.parametrize("name", AXE)
 def test_nothing_hangs_over_at_any_width(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
     page = browser.new_page(reduced_motion="reduce")
     page.goto(written(name, "light"))

@@ -14,7 +14,9 @@ from arasta import bots, i18n
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
 from arasta.web.views.pages import STATIC
-from tools.screenshots import GAME, NAMES, pages, situations, viewer
+from tests.web.moments import NAMES, situations, viewer
+from tests.web.moments.istanbul import GAME
+from tools.screenshots import pages
 
 MOMENTS = dict(situations())
 OTHERS = dict(pages())
@@ -108,7 +110,7 @@ def test_pages_speak_the_language(language: str) -> None:
     shown = replace(MOMENTS["start"](), language=language)
     document = render_table(shown)
     assert f'<html lang="{language}"' in document and turn in document
-    assert play in render_page("home", language=language, games=["istanbul"], tables=(), address="")
+    assert play in render_page("home", language=language, games=[GAME], tables=(), address="")
     checked(render_page("new", language=language, game=GAME, levels=("greedy",), error="", values={}))
     checked(render_page("help", language=language, game=GAME))
 

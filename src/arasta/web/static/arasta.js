@@ -143,38 +143,30 @@
     $("#live").textContent = news.filter(Boolean).reverse().join(" ");
   }
 
-  // --------------------------------------------------------------------- goods, coins and rubies fly to their owner
-
-  const FLYING = { gained_good: 1, filled: 1, gained_lira: 1, gained_ruby: 1, drew_card: 1, paid_good: -1, paid: -1, discarded: -1 };
-  const GOODS = ["red", "green", "yellow", "blue"];
+  // --------------------------------------------------------------------- what the log tells flies over the table
 
   function leaving(fresh, before) {
-    const lines = $$("#log [data-v]", fresh).filter((line) => Number(line.dataset.v) > before && FLYING[line.dataset.event] && line.dataset.who);
+    const lines = $$("#log [data-from]", fresh).filter((line) => Number(line.dataset.v) > before);
     return lines.slice(0, 8).reverse().map((line) => ({ ...line.dataset }));
   }
 
-  function fly({ event, who, first, second }, n) {
-    const place = event === "gained_ruby" ? $(`[data-place="${first}"]`) : $(`#merchant-${who}`);
-    const owner = $(`#owner-${who}`);
-    if (!place || !owner) return;
-    const good = event.endsWith("_good") || event === "filled";
-    const name = good ? GOODS[first] : event === "gained_ruby" ? "ruby" : event === "drew_card" || event === "discarded" ? "card" : "";
-    if (event === "filled" && second === "0") return;
+  function fly({ from: source, to: target, drawing, coin }, n) {
+    const ends = [source, target].map((id) => document.getElementById(id));
+    if (!ends.every((end) => end?.getClientRects().length)) return;
     const thing = document.createElement("span");
     thing.className = "flying";
     thing.setAttribute("aria-hidden", "true");
-    if (name) {
+    if (drawing) {
       const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
       svg.append(document.createElementNS("http://www.w3.org/2000/svg", "use"));
-      svg.firstChild.setAttribute("href", `#d-${name}`);
+      svg.firstChild.setAttribute("href", `#d-${drawing}`);
       thing.append(svg);
     } else {
       thing.classList.add("coin");
-      thing.textContent = first;
+      thing.textContent = coin;
     }
     const centre = (box) => [box.left + box.width / 2 - 15, box.top + Math.min(box.height / 2, 24) - 15];
-    let [from, to] = [centre(place.getBoundingClientRect()), centre(owner.getBoundingClientRect())];
-    if (FLYING[event] < 0) [from, to] = [to, from];
+    const [from, to] = ends.map((end) => centre(end.getBoundingClientRect()));
     document.body.append(thing);
     const at = ([x, y], scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
     const frames = [at(from, 0.6), { ...at([(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - 30], 1.25), offset: 0.5 }, at(to, 0.7)];
@@ -184,7 +176,7 @@
   // -------------------------------------------------------------------------------------------------------- posting
 
   let busy = false;
-  const IN_PLACE = /\/(choose|undo|show|back|leave)$/;
+  const IN_PLACE = /\/(choose|undo|show|back|leave|stand-in)$/;
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;

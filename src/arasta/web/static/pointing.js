@@ -42,7 +42,7 @@
     if (event.target.closest("[data-explain]")) {
       event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
       root.classList.toggle("explaining", !explaining);
-    } else if (subject && (explaining || !event.target.closest("[data-choice], summary, .act-tag"))) {
+    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], summary"))) {
       event.preventDefault();
       event.stopPropagation();
       about(subject);
@@ -64,25 +64,33 @@
     (find(typed) || find((typed = key)))?.focus();
   }
 
+  // To the nearest cell of the board in that direction.
   function walk(key) {
-    const at = document.activeElement?.dataset?.cell;
     const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-    const column = at === undefined ? 0 : (Number(at) % 4) + across;
-    const row = at === undefined ? 0 : Math.floor(Number(at) / 4) + down;
-    if (column >= 0 && column < 4 && row >= 0 && row < 4) $(`[data-cell="${4 * row + column}"]`)?.focus();
+    const cells = $$("[data-cell]");
+    const here = document.activeElement;
+    if (!cells.includes(here)) return cells[0]?.focus();
+    const centre = (cell) => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(cell.getBoundingClientRect());
+    const [x, y] = centre(here);
+    const far = (cell) => {
+      const [dx, dy] = (([left, top]) => [left - x, top - y])(centre(cell));
+      const [ahead, aside] = [dx * across + dy * down, Math.abs(dx * down) + Math.abs(dy * across)];
+      return ahead > 4 && aside <= ahead ? ahead + 2 * aside : Infinity;
+    };
+    const next = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+    if (far(next) < Infinity) next.focus();
   }
 
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
     const key = event.key;
-    const end = ["end_turn", "done", "skip"].map((kind) => $(`.choices [data-kind="${kind}"]`)).find(Boolean);
     root.classList.add("keys");
     if (key === "Escape") return hideAbout();
     if (/^[0-9]$/.test(key)) digit(key);
     else if (key.startsWith("Arrow") && (document.activeElement === document.body || table().contains(document.activeElement)) && !$(".replay")) walk(key);
     else if (key === "u") $("[data-undo]")?.click();
-    else if (key === "e") end?.click();
-    else if (key === "b") $(".hit")?.focus();
+    else if (key === "e") $(".choices .ending [data-choice]")?.click();
+    else if (key === "b") $("[data-cell]")?.focus();
     else if (key === "c") (listed()[0] || $(".choices"))?.focus();
     else return;
     event.preventDefault();

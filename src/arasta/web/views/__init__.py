@@ -5,7 +5,7 @@ render_fragment(viewer)  its part `#table`, which the page's script swaps
 render_page(name, ...)   every other page:
 
 name      context (all take language, theme "", "light" or "dark", and path, the present address)
-home      games: names of games; tables: of this browser, `OpenTable`; address: "" or where friends reach the server
+home      games: `core.Game`s; tables: of this browser, `OpenTable`; address: "" or where friends reach the server
 new       game: `core.Game`; levels: of bots; error: ""; values: what was filled in (field -> value)
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
@@ -14,10 +14,13 @@ error     status: 404 and so on; message: a sentence; back: an address
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
 seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo (prompt, seat),
 /show (seat), /leave (seat), /back (seat), /rematch, /pace (pace), /fork (step).
+
+What a game brings so that it has pages is told in `arasta.web.views.game` and docs/web.md, "A game's view".
 """
 
 from __future__ import annotations
 
+from arasta.web.views.game import has_view
 from arasta.web.views.pages import OpenTable, render_fragment, render_page, render_table
 
-__all__ = ["OpenTable", "render_fragment", "render_page", "render_table"]
+__all__ = ["OpenTable", "has_view", "render_fragment", "render_page", "render_table"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 
 from arasta import i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
+from arasta.web.views.game import view_of
 
 PLAYERS = 3
 """The page tells the numbers of a table with so many."""
@@ -42,33 +42,17 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
 def _chapters(name: str, _language: str) -> tuple[Chapter, ...]:
     from arasta import game as find
 
-    game = find(name)
-    title = import_module(f"arasta.web.views.{name}.subjects").title
+    game, view = find(name), view_of(name)
     table = game.table(players=min(PLAYERS, game.players[1]), seed=1)
-    found: dict[str, list[Entry]] = {"place": [], "card": [], "tile": [], "": []}
+    found: dict[str, list[Entry]] = {kind: [] for kind in view.CHAPTERS}
     for subject in game.texts.subjects():
         kind, _colon, which = subject.partition(":")
-        drawing = {"place": f"place-{which}", "card": f"card-{which}", "tile": which}.get(kind, _DRAWINGS.get(kind, ""))
         entry = Entry(
             subject.replace(":", "-"),
-            title(subject),
+            view.subject_title(subject),
             game.texts.explain(table, None, subject),
-            drawing,
-            int(which) if kind == "place" else None,
+            view.subject_drawing(subject),
+            int(which) if which.isdigit() else None,
         )
         found[kind if which else ""].append(entry)
-    titles = {"place": _("Places"), "card": _("Cards"), "tile": _("Mosque tiles"), "": _("People and things")}
-    return tuple(Chapter(titles[kind], tuple(found[kind])) for kind in ("", "place", "card", "tile"))
-
-
-_DRAWINGS = {
-    "merchants": "sun",
-    "assistants": "assistant",
-    "family": "family",
-    "governor": "governor",
-    "smuggler": "smuggler",
-    "neutral_merchants": "neutral",
-    "neutral_assistants": "assistant",
-    "wheelbarrow": "place-1",
-    "rubies": "ruby",
-}
+    return tuple(Chapter(_(title), tuple(found[kind])) for kind, title in view.CHAPTERS.items() if found[kind])

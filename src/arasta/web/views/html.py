@@ -64,18 +64,6 @@ def dice(first: int, second: int) -> Markup:
 
 
 @cache
-def spaces(name: str, count: int, room: int, printed: int) -> Markup:
-    """The spaces of a wheelbarrow for one good: filled, empty, and printed ones that are not opened yet."""
-    found = []
-    for n in range(printed):
-        inside: str = icon(name) if n < count else ""
-        if n == 0 and count == 0:
-            inside = f'<span class="ghost">{icon(name)}</span>'
-        found.append(f'<i class="space{" closed" if n >= room else ""}">{inside}</i>')
-    return Markup("".join(found))
-
-
-@cache
 def gems(count: int, wanted: int) -> Markup:
     """Rubies, and settings for those that are still wanted."""
     return icon("ruby") * count + Markup('<i class="gem"></i>') * (wanted - count)

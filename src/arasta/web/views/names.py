@@ -38,10 +38,13 @@ def level_name(level: str) -> str:
     return _("bot: {level}").format(level=level)
 
 
-def kind_of(info: SeatInfo) -> str:
-    """Who plays: '' for a person who is here."""
+def kind_of(viewer: Viewer, seat: int) -> str:
+    """Who plays: '' for a person who is here. A replay only tells bots: who is there now does not matter to it."""
+    info = viewer.seats[seat]
     if info.kind == "bot":
         return level_name(info.level)
+    if viewer.replay is not None:
+        return ""
     if info.taken_over:
         return _("away; a bot plays") if info.absent else _("left; a bot plays")
     if not info.claimed:

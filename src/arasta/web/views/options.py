@@ -5,18 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arasta.core.game import Game
-from arasta.i18n import N_
 from arasta.i18n import gettext as _
+from arasta.web.views.game import view_of
 
-TITLES = {"layout": N_("Layout of the places")}
-VALUES = {
-    "layout": {
-        "short": N_("short paths (first game)"),
-        "long": N_("long paths"),
-        "in_order": N_("in order of the numbers"),
-        "random": N_("at random"),
-    }
-}
 HIDDEN = ("decision_limit",)
 """A technical limit, not for people."""
 
@@ -34,13 +25,14 @@ class ShownOption:
 def shown_options(game: Game) -> list[ShownOption]:
     """The options of a game, in the language of the context."""
     found = []
+    view = view_of(game.name)
     for option in game.options:
         if option.name in HIDDEN:
             continue
-        words = VALUES.get(option.name, {})
+        words = view.OPTION_VALUES.get(option.name, {})
         choices: tuple[tuple[str, str], ...] = ()
         if option.values != (False, True):
             choices = tuple((str(value), _(words.get(str(value), str(value)))) for value in option.values)
-        title = _(TITLES.get(option.name, option.meaning))
+        title = _(view.OPTION_TITLES.get(option.name, option.meaning))
         found.append(ShownOption(option.name, title[:1].upper() + title[1:], choices, str(option.default)))
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,13 @@ from arasta import i18n
 from arasta.core.game import Game
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
+from arasta.web.views.game import slug_of, view_of
+from arasta.web.views.hyphens import softened
 from arasta.web.views.names import level_name, name_of, seat_name
 
 WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
 ART = WEB / "templates" / "art"
-TABLES = {"istanbul": "arasta.web.views.istanbul"}
-"""Game -> module with TEMPLATE and `context(viewer)`."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +69,13 @@ def _environment() -> jinja2.Environment:
         stock=html.stock,
         disc=html.disc,
         dice=html.dice,
-        spaces=html.spaces,
         gems=html.gems,
         seat_name=seat_name,
         name_of=name_of,
         level_name=level_name,
+        slug_of=slug_of,
+        softened=softened,
+        view_of=view_of,
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,
         emblem_names=names.EMBLEM_NAMES,
@@ -86,16 +87,15 @@ ENVIRONMENT = _environment()
 
 
 def _context(viewer: Viewer) -> dict[str, Any]:
-    module = import_module(TABLES[viewer.game.name])
-    table = viewer.table
+    view = view_of(viewer.game.name)
     return {
         "viewer": viewer,
-        "view_template": module.TEMPLATE,
+        "view": view,
         "asks": _asks(viewer),
         "turns": log.turns(viewer),
-        "rolled": log.last_dice(viewer),
-        "decider": viewer.seats[table.seats[0]] if table.seats else None,
-        **module.context(viewer),
+        "rolled": view.rolled(viewer),
+        "deciders": [viewer.seats[seat] for seat in viewer.table.seats],
+        **view.context(viewer),
     }
 
 
@@ -133,9 +133,13 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
 
             context["options"] = shown_options(context["game"])
             context["emblems"] = EMBLEMS
+        if name == "home":
+            games = context["games"]
+            context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))
         if name == "help":
             from arasta.web.views.help import chapters
 
+            context["view"] = view_of(context["game"].name)
             context.setdefault("table", "")
             context["chapters"] = chapters(context["game"])
         return ENVIRONMENT.get_template(f"{name}.html").render(

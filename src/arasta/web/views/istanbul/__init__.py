@@ -11,12 +11,16 @@ from arasta.core.table import Choice
 from arasta.games.istanbul.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
 from arasta.games.istanbul.text.names import place_name, tile_name
 from arasta.games.istanbul.text.situation import Now
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
 from arasta.web.views.istanbul.asked import ChoiceMap, groups, mosque_of
-from arasta.web.views.istanbul.owned import owner
+from arasta.web.views.istanbul.happened import event_flight, event_picture, rolled
+from arasta.web.views.istanbul.owned import owner, spaces
 from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
 from arasta.web.views.istanbul.places import does_now, tiles_of
-from arasta.web.views.istanbul.subjects import subjects
+from arasta.web.views.istanbul.subjects import subject_drawing, subject_title, subjects
+from arasta.web.views.outcome import outcome
 
 
 def tile_title(colour: str) -> str:
@@ -24,7 +28,27 @@ def tile_title(colour: str) -> str:
     return tile_name(GOODS.index(colour))
 
 
+__all__ = ["context", "event_flight", "event_picture", "rolled", "subject_drawing", "subject_title"]
+
 TEMPLATE = "istanbul/table.html"
+ART = ("istanbul-pieces", "istanbul-places", "istanbul-cards")
+SCENE = ("istanbul-places", "scene-istanbul")
+PITCH = N_(
+    "Push your wheelbarrow through the bazaar, leave assistants at the places you use, trade goods, and be the first"
+    " with five rubies."
+)
+MINUTES = 40
+CHAPTERS = {"": N_("People and things"), "place": N_("Places"), "card": N_("Cards"), "tile": N_("Mosque tiles")}
+OPTION_TITLES = {"layout": N_("Layout of the places")}
+OPTION_VALUES = {
+    "layout": {
+        "short": N_("short paths (first game)"),
+        "long": N_("long paths"),
+        "in_order": N_("in order of the numbers"),
+        "random": N_("at random"),
+    }
+}
+
 HERE = ("act", "announce", "roll", "draw", "take_discard", "sell", "take_tile", "send")
 """Kinds of choice that carry out the action of the place where one is."""
 
@@ -65,13 +89,18 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "places": [_place(now, cell, choices, on_board) for cell in range(PLACES)],
         "pieces": drawn(on_board, now.s.cell_of),
         "tile_title": tile_title,
+        "spaces": spaces,
         "groups": groups(viewer.table, now, viewer.choices),
         "mine": mine,
         "others": owners[1:] if mine else owners,
         "subjects": subjects(viewer, now, choices),
-        "round": now.s.round,
-        "last_round": any(now.s.rubies[seat] >= now.box.end_rubies[now.s.players] for seat in seats),
-        "ranked": _ranked(viewer, now) if viewer.result else [],
+        "when": _when(now),
+        "outcome": outcome(
+            viewer,
+            (_("Rubies"), _("Lira"), _("Goods"), _("Cards")),
+            _("Most rubies win; a tie is broken by Lira, then goods, then cards."),
+            "ruby",
+        ),
     }
 
 
@@ -99,29 +128,7 @@ def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> Pl
     )
 
 
-def _ranked(viewer: Viewer, now: Now) -> list[dict[str, Any]]:
-    result = viewer.result
-    if result is None:
-        return []
-    seats = [seat for group in result.ranking for seat in group] or list(range(now.s.players))
-    return [
-        {
-            "seat": seat,
-            "info": viewer.seats[seat],
-            "place": result.place(seat) if result.ranking else None,
-            "score": result.scores[seat],
-            "tie_breaks": result.tie_breaks[seat],
-            "counted": _counted(result, seat),
-        }
-        for seat in seats
-    ]
-
-
-def _counted(result: Any, seat: int) -> int:
-    """How many of rubies, Lira, goods and cards had to be compared to tell a seat from all others (at least one)."""
-    rows = [(result.scores[n], *result.tie_breaks[n]) for n in range(len(result.scores))]
-    mine = rows[seat]
-    for length in range(1, len(mine) + 1):
-        if all(rows[n][:length] != mine[:length] for n in range(len(rows)) if n != seat):
-            return length
-    return len(mine)
+def _when(now: Now) -> str:
+    last = any(now.s.rubies[seat] >= now.box.end_rubies[now.s.players] for seat in range(now.s.players))
+    words = _("round {n}, the last one") if last else _("round {n}")
+    return words.format(n=now.s.round)

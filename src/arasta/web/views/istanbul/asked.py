@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -14,6 +13,7 @@ from arasta.games.istanbul.text.names import place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
+from arasta.web.views.game import Button, Group
 from arasta.web.views.html import coin, icon
 
 ChoiceMap = Mapping[tuple[str, Value], Choice]
@@ -33,7 +33,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("", N_("Encounters"), ("catch", "governor", "smuggler", "reward")),
     ("", N_("Discard"), ("discard",)),
     ("", N_("Cards and tiles"), ("play", "use_yellow")),
-    ("ending", N_("Finish"), ("skip", "done", "end_turn")),
+    ("ending", N_("Finish"), ("end_turn", "done", "skip")),
 )
 """How they look, what they are called, the kinds of choice in them."""
 
@@ -51,38 +51,6 @@ _DRAWINGS = {
 }
 
 
-@dataclass(frozen=True)
-class Button:
-    """A choice in the list.
-
-    Attributes:
-        choice: what it chooses.
-        label: short, where the group says the rest.
-        words: the whole sentence.
-        drawing: in front of the label.
-        about: subject of its rules; '' for none.
-        number: of the place, or announced; None otherwise.
-        note: small text behind the label.
-    """
-
-    choice: Choice
-    label: str
-    words: str
-    drawing: Markup
-    about: str
-    number: int | None = None
-    note: str | Markup = ""
-
-
-@dataclass(frozen=True)
-class Group:
-    """Choices of one sort."""
-
-    look: str
-    title: str
-    buttons: tuple[Button, ...]
-
-
 def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[Group]:
     """All choices in groups, places by how far they are."""
     found = []
@@ -90,6 +58,8 @@ def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[Group]:
         some = [_button(table, now, choice) for choice in choices if choice.kind in kinds]
         if look == "places":
             some.sort(key=lambda button: (now.steps_to(button.number or 1), button.number))
+        if look == "ending":
+            some.sort(key=lambda button: kinds.index(button.choice.kind))
         if some:
             found.append(Group(look, _(title), tuple(some)))
     return found

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
 
 from arasta.core.table import Choice
 from arasta.games.istanbul.labels import CARDS, GOODS, PLACES
@@ -10,6 +13,7 @@ from arasta.games.istanbul.text.names import CARD_NAMES, good_name, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
+from arasta.web.views.html import icon
 from arasta.web.views.istanbul.asked import ChoiceMap
 from arasta.web.views.names import kind_of, name_of
 
@@ -89,7 +93,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     mine = seat == viewer.seat and not viewer.behind_screen
     mine_now = choices if mine else {}
     room = box.start_capacity + s.extensions[seat]
-    cards = s.hand if mine else s.known
+    cards = s.hand if mine or viewer.replay is not None else s.known
     shown = tuple(
         Card(name, _(CARD_NAMES[n]), cards[seat, n], mine_now.get(("play", name)) or mine_now.get(("discard", name)))
         for n, name in enumerate(CARDS)
@@ -98,7 +102,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     return Owner(
         info=viewer.seats[seat],
         name=name_of(viewer, seat),
-        kind=kind_of(viewer.seats[seat]),
+        kind=kind_of(viewer, seat),
         mine=mine,
         on_turn=viewer.result is None and s.on_turn == seat,
         deciding=seat in viewer.table.seats,
@@ -123,3 +127,15 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
 def _good(now: Now, seat: int, n: int, room: int, choices: ChoiceMap) -> Good:
     found = [choices[kind, GOODS[n]] for kind in GOOD_CHOICES if (kind, GOODS[n]) in choices]
     return Good(GOODS[n], good_name(n), now.s.goods[seat, n], room, found[0] if found else None)
+
+
+@cache
+def spaces(name: str, count: int, room: int, printed: int) -> Markup:
+    """The spaces of a wheelbarrow for one good: filled, empty, and printed ones that are not opened yet."""
+    found = []
+    for n in range(printed):
+        inside: str = icon(name) if n < count else ""
+        if n == 0 and count == 0:
+            inside = f'<span class="ghost">{icon(name)}</span>'
+        found.append(f'<i class="space{" closed" if n >= room else ""}">{inside}</i>')
+    return Markup("".join(found))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arasta.games.istanbul.actions import CARD_VALUES
 from arasta.games.istanbul.text.names import CARD_NAMES, TILE_NAMES, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
+from arasta.web.views.game import Subject
 from arasta.web.views.istanbul.asked import PLACE_KINDS, ChoiceMap
 
 TITLES = {
@@ -25,19 +24,20 @@ TITLES = {
 }
 
 
-@dataclass(frozen=True)
-class Subject:
-    """Something that can be explained; `key` is its id on the page, `why_not` '' where nothing is to be said."""
+DRAWINGS = {
+    "merchants": "sun",
+    "assistants": "assistant",
+    "family": "family",
+    "governor": "governor",
+    "smuggler": "smuggler",
+    "neutral_merchants": "neutral",
+    "neutral_assistants": "assistant",
+    "wheelbarrow": "place-1",
+    "rubies": "ruby",
+}
 
-    name: str
-    key: str
-    title: str
-    text: str
-    why_not: str
-    number: int | None
 
-
-def title(name: str) -> str:
+def subject_title(name: str) -> str:
     """What a subject is called."""
     kind, _colon, which = name.partition(":")
     if kind == "place":
@@ -48,6 +48,12 @@ def title(name: str) -> str:
         names = dict(zip(("red", "green", "yellow", "blue"), TILE_NAMES, strict=True))
         return _(names[which])
     return _(TITLES[name])
+
+
+def subject_drawing(name: str) -> str:
+    """Name of the drawing of a subject."""
+    kind, _colon, which = name.partition(":")
+    return {"place": f"place-{which}", "card": f"card-{which}", "tile": which}.get(kind) or DRAWINGS.get(kind, "")
 
 
 def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
@@ -61,7 +67,7 @@ def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
         why = _why_not(viewer, now, kind, which, choices) if asking else ""
         number = int(which) if kind == "place" else None
         text = table.game.texts.explain(table, seat, name)
-        found.append(Subject(name, name.replace(":", "-"), title(name), text, why, number))
+        found.append(Subject(name, name.replace(":", "-"), subject_title(name), text, why, number))
     return found
 
 

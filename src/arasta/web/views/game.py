@@ -1,0 +1,155 @@
+"""What the view of a game brings; the shell of the pages (`views/`, `templates/parts/`, `static/`) knows no game.
+
+The view of the game NAME (with _ for -) is the package `arasta.web.views.NAME`, found by that name, so there is no list
+to add it to. It has what `GameView` says. Its templates lie in `templates/NAME/`, its colours and sizes in
+`static/NAME.css`, its drawings in `templates/art/NAME-*.svg`, its drawing on the home page in
+`templates/art/scene-NAME.svg`. docs/web.md, "A game's view", tells all of it, with Istanbul as the example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from markupsafe import Markup
+
+from arasta.core.game import Event
+from arasta.core.table import Choice
+from arasta.web.viewer import Viewer
+
+
+@dataclass(frozen=True)
+class Button:
+    """A choice in the list.
+
+    Attributes:
+        choice: what it chooses.
+        label: short, where the group says the rest.
+        words: the whole sentence.
+        drawing: in front of the label.
+        about: subject of its rules; '' for none.
+        number: printed in front, and the keys that go there; None: its place in the list.
+        note: small text behind the label.
+    """
+
+    choice: Choice
+    label: str
+    words: str
+    drawing: str | Markup = ""
+    about: str = ""
+    number: int | None = None
+    note: str | Markup = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices of one sort.
+
+    Attributes:
+        look: "" buttons in a row; "main" the same, lit if there is only one; "places" a grid of equal ones; "numbers"
+            small ones with a big number; "ending" beside undo, and what the key E chooses (the first of them).
+        title: above them.
+        buttons: at least one.
+    """
+
+    look: str
+    title: str
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something that can be explained; `key` is its id on the page, `why_not` '' where nothing is to be said."""
+
+    name: str
+    key: str
+    title: str
+    text: str
+    why_not: str = ""
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Something that flies when an event has happened.
+
+    Attributes:
+        source, target: ids of elements of the page; nothing flies where one of them is not there.
+        drawing: its name, without "d-"; '' for a coin.
+        coin: the number on the coin.
+    """
+
+    source: str
+    target: str
+    drawing: str = ""
+    coin: int = 0
+
+
+class GameView(Protocol):
+    """What a module `arasta.web.views.NAME` has.
+
+    Attributes:
+        TEMPLATE: inside `<main id="table">`.
+        ART: files of drawings, beyond "ornament" and "pieces", that its table, replay and rules need.
+        SCENE: files of drawings that the home page needs; one holds `d-scene-NAME`.
+        PITCH: what the game is about, in one sentence, marked with `N_`.
+        MINUTES: how long a game takes people.
+        CHAPTERS: kind of subject ("place" of "place:7", "" of those without a colon) -> title, marked with `N_`, in
+            the order of the page of rules.
+        OPTION_TITLES, OPTION_VALUES: table options in words, marked with `N_`, where the option's own meaning and
+            values are not enough.
+    """
+
+    TEMPLATE: str
+    ART: tuple[str, ...]
+    SCENE: tuple[str, ...]
+    PITCH: str
+    MINUTES: int
+    CHAPTERS: Mapping[str, str]
+    OPTION_TITLES: Mapping[str, str]
+    OPTION_VALUES: Mapping[str, Mapping[str, str]]
+
+    def context(self, viewer: Viewer) -> dict[str, Any]:
+        """What its templates show; for the parts of every game: groups, subjects, when, outcome."""
+        ...
+
+    def subject_title(self, subject: str) -> str:
+        """What a subject of `Texts.subjects` is called."""
+        ...
+
+    def subject_drawing(self, subject: str) -> str:
+        """Name of the drawing of a subject; '' for none."""
+        ...
+
+    def event_picture(self, event: Event) -> Markup:
+        """Drawings behind an event's sentence in the log; empty for none."""
+        ...
+
+    def event_flight(self, event: Event) -> Flight | None:
+        """What flies when the event has happened; None for nothing."""
+        ...
+
+    def rolled(self, viewer: Viewer) -> Markup:
+        """Dice beside the question, if what is asked is about them."""
+        ...
+
+
+def slug_of(name: str) -> str:
+    """The name of a game as a module and a folder."""
+    return name.replace("-", "_")
+
+
+@cache
+def has_view(name: str) -> bool:
+    """Whether a game can be played in the browser."""
+    return find_spec(f"arasta.web.views.{slug_of(name)}") is not None
+
+
+@cache
+def view_of(name: str) -> GameView:
+    """The view of a game."""
+    return cast(GameView, import_module(f"arasta.web.views.{slug_of(name)}"))

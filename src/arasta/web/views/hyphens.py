@@ -1,0 +1,26 @@
+"""Where long words of the board may be broken.
+
+Browsers bring no dictionaries of their own everywhere (Chromium on Linux has none), so that `hyphens: auto` cannot be
+relied on: names in narrow places get soft hyphens.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+SOFT = "\N{SOFT HYPHEN}"
+WORDS = """
+    Cara|van|sary Ware|house Wain|wright Gem|stone
+    Cara|van|sé|rail Mar|chan|dise mar|chan|dises
+    Ge|würz|lager Stoff|lager Obst|lager Ka|ra|wan|se|rei Schwarz|markt Po|li|zei|sta|tion Sul|tans|pa|last
+    Edel|stein|händ|ler Edel|stei|ne Wag|ne|rei Tee|stube
+"""
+"""Words that are too long for a narrow place, in any language, with the breaks that read well."""
+
+_BROKEN = {word.replace("|", ""): word.replace("|", SOFT) for word in WORDS.split()}
+
+
+@cache
+def softened(name: str) -> str:
+    """A name whose long words may be broken with a hyphen."""
+    return " ".join(_BROKEN.get(word, word) for word in name.split(" "))

@@ -1,0 +1,152 @@
+"""Phones: long names stay inside, long words are broken with a hyphen, fingers hit what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from arasta.web.viewer import Viewer
+from arasta.web.views import OpenTable, render_page, render_table
+from tests.web.moments import situations
+from tools.screenshots import CHROMIUM, local, pages
+
+pytestmark = pytest.mark.slow
+MOMENTS = dict(situations())
+WIDE = {"letters": "W" * 24, "chinese": "\N{CJK UNIFIED IDEOGRAPH-6F22}" * 24, "faces": "\N{GRINNING FACE}" * 24}
+PHONES = (360, 390)
+FINGER = 40
+"""Pixels that a finger needs at least."""
+
+SPILLING = """(name) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        if (!text.nodeValue.includes(name.slice(0, 4))) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const box = text.parentElement.closest(".panel, .ask, .bar, main, button, .button").getBoundingClientRect();
+        const clipped = getComputedStyle(text.parentElement).textOverflow === "ellipsis"
+            ? text.parentElement.getBoundingClientRect() : null;
+        if (text.parentElement.closest(".sr, option, [hidden], details:not([open]) > :not(summary)")) continue;
+        for (const line of range.getClientRects()) {
+            const right = clipped ? Math.min(line.right, clipped.right) : line.right;
+            const spills = right > box.right + 1 || line.left < box.left - 1;
+            if (spills) found.push(text.parentElement.outerHTML.slice(0, 200));
+        }
+    }
+    return found;
+}"""
+
+SMALL = """(finger) => [...document.querySelectorAll("a[href], button, select, summary, input:not([type=hidden])")]
+    .filter((one) => !one.closest(".sr, .skip, .hand, p, dd, li > p") && one.getClientRects().length)
+    .filter((one) => {
+        const label = one.matches("[type=checkbox]") ? one.closest("label") : one;
+        const box = label.getBoundingClientRect();
+        const after = getComputedStyle(one, "::after");
+        const grown = after.content === '""' && after.position === "absolute";
+        const height = grown ? Math.max(box.height, parseFloat(after.height)) : box.height;
+        const width = grown ? Math.max(box.width, parseFloat(after.width)) : box.width;
+        return height < finger || width < finger;
+    }).map((one) => `${one.outerHTML.slice(0, 160)} ${JSON.stringify(one.getBoundingClientRect())}`)"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a phone."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def show(page: Page, folder: Path, document: str) -> None:
+    """Open a document."""
+    path = folder / "page.html"
+    path.write_text(local(document), encoding="utf-8")
+    page.goto(path.as_uri())
+
+
+def named(shown: Viewer, name: str) -> Viewer:
+    """The same with everybody called so, away, and with all there is to say about them."""
+    shown.table.names = (name,) * len(shown.seats)
+    seats = tuple(
+        replace(info, name=name, connected=False, may_stand_in=shown.seat not in (None, info.seat))
+        for info in shown.seats
+    )
+    return replace(shown, seats=seats)
+
+
+@pytest.mark.parametrize("name", WIDE)
+@pytest.mark.parametrize("moment", ["five", "waits", "over", "screen", "invite", "mosque", "spectator"])
+def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
+    show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
+    for width in PHONES:
+        page.set_viewport_size({"width": width, "height": 780})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(SPILLING, WIDE[name]) == []
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_long_names_stay_inside_on_other_pages(page: Page, tmp_path: Path, name: str) -> None:
+    shown = named(MOMENTS["over"](), WIDE[name])
+    tables = (OpenTable("/t/tulip", shown.game, shown.seats, True, False, 7),)
+    home = render_page("home", games=[shown.game], tables=tables, address="")
+    replay = render_page("replay", viewer=replace(shown, seat=None, replay=9, steps=9), link="http://192.0.2.7/t/a")
+    values = {f"name_{seat}": WIDE[name] for seat in range(5)}
+    new = render_page("new", game=shown.game, levels=("greedy",), error="", values=values)
+    for document in (home, replay, new):
+        show(page, tmp_path, document)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        assert page.evaluate(SPILLING, WIDE[name]) == []
+
+
+def test_long_words_of_the_board_are_broken_with_a_hyphen(page: Page, tmp_path: Path) -> None:
+    """The hyphen is a part of the line only where Chromium really draws it: two lines, none wider than the place."""
+    show(page, tmp_path, render_table(replace(MOMENTS["five"](), language="de")))
+    broken = page.evaluate(
+        """[...document.querySelectorAll(".place .name")].filter((name) => {
+            const lines = new Set([...name.getClientRects()].map((line) => Math.round(line.top)));
+            return name.textContent.includes("\\u00ad") && lines.size > 1;
+        }).map((name) => name.textContent.replaceAll("\\u00ad", "|"))"""
+    )
+    assert {"Po|li|zei|sta|tion", "Ka|ra|wan|se|rei"} <= set(broken)
+    spilling = page.evaluate(
+        """[...document.querySelectorAll(".place .name")].filter((name) =>
+            name.getBoundingClientRect().right > name.closest(".place").getBoundingClientRect().right
+        ).map((name) => name.textContent)"""
+    )
+    assert spilling == []
+    # A line with a drawn hyphen needs more room than the same line broken without one.
+    with_hyphen, without = page.evaluate(
+        """(() => {
+            const name = [...document.querySelectorAll(".place .name")].find((one) => one.textContent.startsWith("Ka"));
+            const least = (text) => {
+                const box = document.createElement("span");
+                box.textContent = text;
+                name.replaceChildren(box);
+                box.setAttribute("style", "display: inline-block; width: min-content");
+                return box.getBoundingClientRect().width;
+            };
+            return ["Karawan\\u00adserei", "Karawan\\u200bserei"].map(least);
+        })()"""
+    )
+    assert with_hyphen > without + 2
+
+
+@pytest.mark.parametrize("name", ["five", "sale", "dice", "mosque", "over", "invite", "screen", *dict(pages())])
+def test_fingers_hit_what_they_mean(page: Page, tmp_path: Path, name: str) -> None:
+    show(page, tmp_path, render_table(MOMENTS[name]()) if name in MOMENTS else dict(pages())[name]("light"))
+    assert page.evaluate(SMALL, FINGER) == []

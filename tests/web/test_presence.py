@@ -1,0 +1,163 @@
+"""Who is there: told live, taken back by whatever a person does, taken over when somebody stays away."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from arasta.web import room as rooms
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table
+from tests.web.test_live import following, next_of
+
+SEED = 5
+"""Seat 0 begins."""
+SOON = 1.0
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[httpx.Client]:
+    with client_of(tmp_path, heartbeat=0.2) as client:
+        yield client
+
+
+def until(looked: Any, seconds: float = 10.0) -> None:
+    """Wait until what is looked at is true."""
+    end = time.monotonic() + seconds
+    while not looked():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.02)
+
+
+def test_undo_takes_the_seat_back(client: httpx.Client) -> None:
+    _table, (first, second) = open_table(client, PEOPLE, seed=SEED, pace=10)
+    start = first.view()
+    place = next(c for c in start["choices"] if c["kind"] == "move" and c["value"] == 2)
+    first.choose(start, place["id"])
+    left = first.post("/leave").json()
+    assert left["players"][0]["away"] == "left"
+    back = first.post("/undo", prompt=left["prompt"]["id"]).json()
+    assert back["players"][0]["away"] == second.view()["players"][0]["away"] == ""
+    assert back["position"] == start["position"]
+    # A refused undo leaves things as they are.
+    first.post("/leave")
+    assert first.post("/undo", prompt=back["prompt"]["id"]).status_code == 422
+    assert second.view()["players"][0]["away"] == "left"
+
+
+def test_coming_and_going_is_told(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "GONE_AFTER", 0.1)
+    table, (first, second) = open_table(client, PEOPLE, seed=SEED)
+    with following(second) as events, following(Place(client, table)) as public:
+        with following(first) as own:
+            next(own)
+            for seen in (events, public):
+                next_of(seen, "table")
+            assert second.view()["players"][0]["connected"]
+        for seen in (events, public):
+            next_of(seen, "table")
+        assert not second.view()["players"][0]["connected"]
+        first.post("/leave")
+        next_of(events, "table")
+        first.post("/return")
+        next_of(events, "table")
+
+
+def test_pages_are_told_when_a_bot_may_stand_in(tmp_path: Path) -> None:
+    with client_of(tmp_path, absent_after=SOON, heartbeat=5) as client:
+        table, (first, second) = open_table(client, PEOPLE, seed=SEED)
+        first.view()
+        with following(second) as events:
+            next(events)
+            assert not second.view()["players"][0]["may_stand_in"]
+            next_of(events, "table")
+            assert second.view()["players"][0]["may_stand_in"]
+            assert not second.view()["players"][1]["may_stand_in"]
+            # Whoever asks is there, which is told too.
+            first.view()
+            next_of(events, "table")
+            assert not second.view()["players"][0]["may_stand_in"]
+            next_of(events, "table")
+            assert second.post("/stand-in", seat=0).json()["players"][0]["away"] == "absent"
+            assert second.post("/stand-in", seat=0).status_code == 200
+            assert Place(client, table).post("/stand-in", seat=0).status_code == 403
+
+
+def test_a_bot_stands_in_by_a_form_without_script(tmp_path: Path) -> None:
+    with client_of(tmp_path, absent_after=0.0) as client:
+        table, (_first, second) = open_table(client, PEOPLE, seed=SEED, pace=10)
+        form = f"/t/{table}/stand-in"
+        answer = client.post(form, data={"seat": 0}, headers=second.headers)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
+        assert second.view()["players"][0]["away"] == "absent"
+        assert client.post(form, data={"seat": 0}).status_code == 403
+        for wrong in ({}, {"seat": 4}, {"seat": "x"}):
+            assert client.post(form, data=wrong, headers=second.headers).status_code == 422
+    with client_of(tmp_path / "other", absent_after=60.0) as client:
+        table, (_first, second) = open_table(client, PEOPLE, seed=SEED)
+        answer = client.post(f"/t/{table}/stand-in", data={"seat": 0}, headers={**second.headers, "x-arasta": "1"})
+        assert answer.status_code == 422
+        assert "This player is still there." in answer.text
+
+
+def test_who_is_there_outlives_a_failure_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from arasta.web.store import NotStored, Store
+
+    async def fails(*_: Any) -> None:
+        raise NotStored("full")
+
+    with client_of(tmp_path, heartbeat=0.2) as client:
+        _table, (first, second) = open_table(client, PEOPLE, seed=SEED)
+        with following(first) as events:
+            next(events)
+            with monkeypatch.context() as broken:
+                broken.setattr(Store, "keep", fails)
+                assert first.choose(first.view()).status_code == 503
+            assert second.view()["players"][0]["connected"]
+            assert second.view()["version"] == 0
+        until(lambda: not second.view()["players"][0]["connected"])
+
+
+def steps_in(place: Place, seconds: float) -> int:
+    """How many choices a table makes in a time."""
+    before = place.view()["version"]
+    time.sleep(seconds)
+    return int(place.view()["version"]) - before
+
+
+def test_bots_that_play_for_nobody_take_their_time(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "LONELY_PACE", 60.0)
+    monkeypatch.setattr(rooms, "WATCHED_PACE", 0.2)
+    table, _ = open_table(client, [{"kind": "bot", "level": "random"}] * 2, seed=SEED, pace=0)
+    watching = Place(client, table)
+    assert steps_in(watching, 1.0) == 0
+    with following(watching) as events:
+        # Somebody watches: the bots go on at once, though no faster than can be watched.
+        next_of(events, "step")
+        assert 1 <= steps_in(watching, 1.0) <= 6
+    until(lambda: steps_in(watching, 0.5) == 0)
+
+
+def test_bots_play_at_once_for_people_who_are_there(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "LONELY_PACE", 60.0)
+    monkeypatch.setattr(rooms, "WATCHED_PACE", 60.0)
+    _table, (first,) = open_table(client, ONE_AND_BOT, seed=SEED, pace=0)
+    for _ in range(12):
+        until(lambda: first.view()["choices"])
+        assert first.choose(first.view()).status_code == 200
+
+
+def test_a_new_pace_counts_at_once(client: httpx.Client) -> None:
+    _table, (first,) = open_table(client, ONE_AND_BOT, seed=SEED, pace=10)
+    while first.view()["choices"]:
+        first.choose(first.view())
+    waiting = first.view()["version"]
+    faster = threading.Thread(target=first.post, args=("/pace",), kwargs={"pace": 0})
+    faster.start()
+    faster.join()
+    until(lambda: first.view()["version"] > waiting, 8.0)

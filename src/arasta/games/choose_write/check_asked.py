@@ -204,10 +204,9 @@ def _check_effect(box: Box, s: State) -> str:
         return _("pending: {name} is not asked at step {step} of program {program}").format(
             name=name, step=s.step, program=s.program
         )
-    amount = max(
-        box.amount[s.program, step] for step in range(max(0, s.step - 2), s.step) if effects[step] in CODES[asked]
-    )
-    return _check_about(box, s, name, amount)
+    steps = [step for step in range(max(0, s.step - 2), s.step) if effects[step] in CODES[asked]]
+    amounts = [box.amount[s.program, step] for step in steps]
+    return _check_about(box, s, name, max(amounts, default=0))
 
 
 def _check_about(box: Box, s: State, name: str, amount: int) -> str:

@@ -33,7 +33,7 @@ LOST_LIRA = 10
 SPENT_LIRA = 11
 GAINED_GOOD = 12
 LOST_GOODS = 13
-SPENT_GOOD = 14
+SPENT_GOODS = 14
 CHECKED = 15
 LOST_CHECK = 16
 DREW_GOODS = 17
@@ -63,6 +63,8 @@ FREE, BY_ICON, BY_BONUS = range(3)
 BY_ACTION, BY_LETTER, BY_SECTION, BY_ROW = 0, 1, 5, 7
 """Where a Ruby came from, as the first number of GAINED_RUBY: an action; a letter (1 to 4); a Lira section (5, 6); a
 Bonus Ruby of the Goods columns (7 to 9)."""
+TWO_KINDS = 64
+"""The numbers of SPENT_GOODS hold two kinds each: the first one plus this times the second one."""
 GOODS_DECK, GUILD_DECK = range(2)
 """Decks, as the first number of NO_CARD and SHUFFLED."""
 
@@ -80,7 +82,12 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     SPENT_LIRA: ("spent_lira", "count", "", "Lira spaces were crossed"),
     GAINED_GOOD: ("gained_good", "good", "count", "spaces of a Goods column were filled"),
     LOST_GOODS: ("lost_goods", "count", "", "Goods for which there was no space"),
-    SPENT_GOOD: ("spent_good", "good", "count", "spaces of a Goods column were crossed"),
+    SPENT_GOODS: (
+        "spent_goods",
+        "fabric_fruit",
+        "spice_jewellery",
+        "spaces of Goods columns were crossed: fabric + 64 * fruit, spice + 64 * jewellery",
+    ),
     CHECKED: ("checked", "square", "checks", "a square was checked; how many of its location now"),
     LOST_CHECK: ("lost_check", "count", "", "Improvements for which there was no square"),
     DREW_GOODS: ("drew_goods", "goods_card", "", "a Goods card was drawn; only its owner sees which (-1)"),
@@ -120,6 +127,8 @@ RANGES: dict[str, tuple[int, int]] = {
     "gained": (0, 1),
     "section": (0, 1),
     "count": (0, 127),
+    "fabric_fruit": (0, TWO_KINDS * TWO_KINDS - 1),
+    "spice_jewellery": (0, TWO_KINDS * TWO_KINDS - 1),
     "good": (0, len(GOODS) - 1),
     "square": (0, len(SQUARES) - 1),
     "checks": (1, 9),

@@ -19,13 +19,13 @@ from arasta.games.choose_write.effects import CARD_KINDS, may_leave_out
 from arasta.games.choose_write.labels import KINDS, LETTERS, PAIRS, PER_CARD
 from arasta.games.choose_write.price import (
     can_pay_letter,
-    covered,
     has_goods,
     is_enough,
     may_use_card,
     pay_rest,
     start_letter,
     start_payment,
+    uncovered,
     used_set,
 )
 from arasta.games.choose_write.sheet import available_good, spend_good
@@ -101,11 +101,7 @@ class Payment:
 @rule
 def due(s: State) -> int:
     """Goods of the payment under way that the cards used do not cover."""
-    cards = used_set(s)
-    left = 0
-    for good in range(KINDS):
-        left += max(0, s.price_due[good] - covered(cards, good))
-    return left
+    return uncovered(s, 0) + uncovered(s, 1) + uncovered(s, 2) + uncovered(s, 3)
 
 
 @decision(ASK_PAID_KIND, "paid_kind")
@@ -171,7 +167,7 @@ class AnyPayment:
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         left = arg // CARD_KINDS
         if action >= PAY_GOOD:
-            spend_good(s, seat, action - PAY_GOOD, 1)
+            spend_good(s, seat, action - PAY_GOOD)
             left -= 1
             lowest = PAIRS + action - PAY_GOOD
         else:

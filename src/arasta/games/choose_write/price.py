@@ -7,7 +7,7 @@ from arasta.core.rule import rule, widen
 from arasta.games.choose_write.asked import ASK_PAYMENT
 from arasta.games.choose_write.events import BY_LETTER
 from arasta.games.choose_write.labels import KINDS, ONE_GOOD, OTHER_GOOD, PAIRS
-from arasta.games.choose_write.sheet import available_good, gain_ruby, spend_good
+from arasta.games.choose_write.sheet import available_good, gain_ruby, spend_goods
 from arasta.games.choose_write.state import Box, State
 
 BITS = 5
@@ -134,6 +134,12 @@ def may_use_card(s: State, seat: int, pair: int) -> bool:
 
 
 @rule
+def uncovered(s: State, good: int) -> int:
+    """Goods of a kind of the payment under way that the cards used do not cover."""
+    return max(0, s.price_due[good] - covered(used_set(s), good))
+
+
+@rule
 def start_payment(box: Box, s: State, seat: int) -> None:
     """Pay what is in `price_due`: from the sheet alone without Goods cards, else the cards are chosen (CNW-7.2)."""
     if s.goods_cards[seat] == 0:
@@ -145,11 +151,8 @@ def start_payment(box: Box, s: State, seat: int) -> None:
 @rule
 def pay_rest(box: Box, s: State, seat: int) -> None:
     """The sheet pays what the cards used do not cover; a letter then gives its Ruby (CNW-7.5, CNW-5.4)."""
-    cards = used_set(s)
+    spend_goods(s, seat, uncovered(s, 0), uncovered(s, 1), uncovered(s, 2), uncovered(s, 3))
     for good in range(KINDS):
-        left = s.price_due[good] - covered(cards, good)
-        if left > 0:
-            spend_good(s, seat, good, left)
         s.price_due[good] = 0
     for pair in range(PAIRS):
         s.cards_used[pair] = 0

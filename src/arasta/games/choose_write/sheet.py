@@ -13,9 +13,10 @@ from arasta.games.choose_write.events import (
     LAST_ROUND,
     LOST_GOODS,
     LOST_LIRA,
-    SPENT_GOOD,
+    SPENT_GOODS,
     SPENT_LIRA,
     TOOK_BONUS,
+    TWO_KINDS,
     tell,
 )
 from arasta.games.choose_write.labels import KINDS, SQUARES
@@ -200,7 +201,24 @@ def spend_lira(s: State, seat: int, count: int) -> None:
 
 
 @rule
-def spend_good(s: State, seat: int, good: int, count: int) -> None:
-    """Cross available Goods of a column (CNW-10.2, CNW-10.4)."""
-    s.goods_spent[seat, good] += count
-    tell(s, SPENT_GOOD, seat, good, count)
+def spend_goods(s: State, seat: int, fabric: int, fruit: int, spice: int, jewellery: int) -> None:
+    """Cross available Goods of the columns (CNW-10.2, CNW-10.4)."""
+    s.goods_spent[seat, 0] += fabric
+    s.goods_spent[seat, 1] += fruit
+    s.goods_spent[seat, 2] += spice
+    s.goods_spent[seat, 3] += jewellery
+    if fabric + fruit + spice + jewellery > 0:
+        tell(s, SPENT_GOODS, seat, fabric + TWO_KINDS * fruit, spice + TWO_KINDS * jewellery)
+
+
+@rule
+def spend_good(s: State, seat: int, good: int) -> None:
+    """Cross one available Good of a column."""
+    spend_goods(
+        s,
+        seat,
+        1 if good == 0 else 0,
+        1 if good == 1 else 0,
+        1 if good == 2 else 0,
+        1 if good == 3 else 0,
+    )

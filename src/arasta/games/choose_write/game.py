@@ -13,7 +13,9 @@ from arasta.games.choose_write.asked import decision
 from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
 from arasta.games.choose_write.check import check
 from arasta.games.choose_write.events import EVENTS, possible_event
+from arasta.games.choose_write.judge import worth
 from arasta.games.choose_write.knowledge import hide, redraw
+from arasta.games.choose_write.policy import prefer
 from arasta.games.choose_write.rules import flow
 from arasta.games.choose_write.standings import standings
 from arasta.games.choose_write.state import Box, State
@@ -45,4 +47,6 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
 )

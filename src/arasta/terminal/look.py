@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from arasta.core.table import Choice, Table
     from arasta.terminal.arguments import Player
 
-VIEWS = {"istanbul": "arasta.terminal.istanbul.view"}
+VIEWS = {
+    "istanbul": "arasta.terminal.istanbul.view",
+    "choose-write": "arasta.terminal.choose_write.view",
+}
 """Name of each game -> module whose VIEW shows it."""
 
 

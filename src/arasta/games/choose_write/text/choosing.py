@@ -34,6 +34,7 @@ from arasta.i18n import ngettext
 if TYPE_CHECKING:
     from arasta.core.actions import Value
     from arasta.core.table import Table
+    from arasta.games.choose_write.state import Box, State
 
 
 def choice(table: Table, seat: int, action: int) -> str:
@@ -43,6 +44,12 @@ def choice(table: Table, seat: int, action: int) -> str:
 
 
 # --------------------------------------------------------------------------------------------------------------- cards
+
+
+def named_card(s: State, box: Box, seat: int, kind: str, value: Value) -> str:
+    """The location that a card of hand or display names: '8', 'A'; '' for a card that is not there or not known."""
+    card = s.hand[seat] if kind == "play_hand" else s.display[MARKS.index(str(value))]
+    return LOCATIONS[box.card_location[card]] if card > 0 else ""
 
 
 def about_card(now: Now, message: str, card: int) -> str:

@@ -177,6 +177,12 @@ def price_of(cards: Sequence[str]) -> dict[str, int]:
     return {good: goods.count(good) for good in GOODS}
 
 
+def cheap_at(letter: str) -> dict[str, list[str]]:
+    """Columns where this letter asks for two fabric and two fruit, and no other one can be paid with these."""
+    others = ["R15", "R11", "R08"]
+    return {one: ["R13"] if one == letter else [others.pop()] for one in LETTERS}
+
+
 def _set_goods_cards(
     fields: dict[str, Any], people: list[dict[str, Any]], top: list[str], discard: list[str], rest: str
 ) -> None:

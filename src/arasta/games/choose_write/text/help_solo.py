@@ -74,6 +74,17 @@ def progress(now: Now, number: int) -> str:
     return listed(found)
 
 
+def numbers(now: Now, number: int) -> list[str]:
+    """The same in numbers: what was counted, and what is asked for."""
+    found = []
+    for i in range(2):
+        if now.box.counter[number, i]:
+            count = counted(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
+            least, most = now.box.least[number, i], now.box.most[number, i]
+            found.append(f"{count}/{least if most == NO_LIMIT else most}")
+    return found
+
+
 def explain_challenge(now: Now, number: int) -> str:
     """What a challenge asks for; in a solo game where the sheet stands."""
     first = now.box.columns[0]

@@ -12,6 +12,7 @@ from arasta.games.choose_write.labels import (
     GOODS_CARDS,
     GUILD,
     LAST_LOCATION,
+    LAST_PLAYABLE,
     LETTERS,
     LOCATION_CARDS,
     LOCATIONS,
@@ -86,6 +87,9 @@ def _check_locations(s: State) -> str:
         return _("state.location_deck: there is one of each Location card; {cards} twice, {missing} missing").format(
             cards=_twice(found, LOCATION_CARDS) or "-", missing=", ".join(missing) or "-"
         )
+    held = [s.display[side] for side in range(2)] + [s.hand[seat] for seat in range(s.players)]
+    if max(held) > LAST_PLAYABLE or s.played > LAST_PLAYABLE:
+        return _("state.display, state.hand, state.played: a Fountain never lies there (CNW-9.1)")
     discarded = [s.location_discard[i] for i in range(s.location_discard_size)]
     if s.played and s.played not in discarded:
         return _("state.played: a played card lies in the discard pile (CNW-2.3)")

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from arasta.web.database import FILE, EntryRow, SeatRow, TableRow, migrate, open_engine, open_writer
+from arasta.web.database import FILE, EntryRow, KeptRow, SeatRow, TableRow, migrate, open_engine, open_writer
 
 log = logging.getLogger("arasta.web")
 
@@ -24,6 +24,8 @@ MOST_TOGETHER = 500
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
+ADD_KEPT = insert(KeptRow).prefix_with("OR IGNORE")
+DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
     update(SeatRow)
     .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
@@ -205,6 +207,13 @@ class Store:
                 select(*columns).where(TableRow.id.in_(ids)).order_by(TableRow.changed.desc())
             )
             return [dict(row._mapping) for row in found]
+
+    async def kept(self, owner: str, game: str) -> list[Row]:
+        """The games that a browser keeps, oldest first: table, at, and what was kept."""
+        found = select(KeptRow.table_id, KeptRow.at, KeptRow.content)
+        found = found.where(KeptRow.owner == owner, KeptRow.game == game).order_by(KeptRow.at, KeptRow.table_id)
+        async with self.engine.connect() as connection:
+            return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
 
     async def works(self) -> bool:
         """Whether the database answers."""

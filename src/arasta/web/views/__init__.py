@@ -9,6 +9,8 @@ home      games: `core.Game`s; tables: of this browser, `OpenTable`; address: ""
 new       game: `core.Game`; levels: of bots; error: ""; values: what was filled in (field -> value)
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
+print     sheets to print, of a game with an `Extra`: game, players
+challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 error     status: 404 and so on; message: a sentence; back: an address
 
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arasta.core.components import Components
-from arasta.core.errors import BadComponents
+from arasta.core.errors import BadComponents, Shown
 from arasta.games.choose_write.labels import (
     CARAVAN_CARDS,
     CATACOMBS,
@@ -88,12 +88,12 @@ def programs(components: Components) -> dict[int, Program]:
 
 def _number(value: Any, where: str, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise _wrong(where, value)
+        raise BadComponents(_wrong(where, value))
     return value
 
 
-def _wrong(where: str, found: Any) -> BadComponents:
-    return BadComponents(_("choose-write: {where}: this is no effect: {found!r}").format(where=where, found=found))
+def _wrong(where: str, found: Any) -> str:
+    return _("choose-write: {where}: this is no effect: {found!r}").format(where=where, found=Shown(found))
 
 
 def _program(effects: Sequence[Mapping[str, Any]], where: str) -> Program:
@@ -103,14 +103,14 @@ def _program(effects: Sequence[Mapping[str, Any]], where: str) -> Program:
             alternatives = [_effect(one, where) for one in effect["choose_one"]]
             codes = {code for code, _amount in alternatives}
             if len(codes) != 2 or not codes <= set(ALTERNATIVES):
-                raise _wrong(where, effect)
+                raise BadComponents(_wrong(where, effect))
             program += [(EITHER, 0), *alternatives]
         else:
             program.append(_effect(effect, where))
     if where in LETTERS:
         # The Ruby of a letter is part of the palace action (CNW-5.4).
         if program[1:] != [(RUBY, 1)]:
-            raise _wrong(where, effects)
+            raise BadComponents(_wrong(where, effects))
         return program[:1]
     return program
 
@@ -122,13 +122,13 @@ def _effect(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
         return _payment(effect, where)
     if effect.get("do") == "palace" and effect["letters"]:
         if any(letter not in LETTERS for letter in effect["letters"]):
-            raise _wrong(where, effect)
+            raise BadComponents(_wrong(where, effect))
         return PALACE, sum({1 << LETTERS.index(letter) for letter in effect["letters"]})
     if effect.get("do") == "face_up_caravan_card":
         return CARAVAN, 0
     if effect.get("do") == "any_other_location":
         return CATACOMBS_TARGET, 0
-    raise _wrong(where, effect)
+    raise BadComponents(_wrong(where, effect))
 
 
 def _gain(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
@@ -143,7 +143,7 @@ def _gain(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
     if gain == "improvement" and isinstance(amount, str) and amount.startswith("0..") and amount[3:].isdigit():
         return WAINWRIGHT, _number(int(amount[3:]), where, 1, 9)
     if gain not in GAINS:
-        raise _wrong(where, effect)
+        raise BadComponents(_wrong(where, effect))
     return GAINS[gain], _number(amount, where, 1, 9)
 
 
@@ -155,7 +155,7 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
         if count.isdigit() and same == "identical":
             return PAY_SAME, _number(int(count), where, 1, 9)
     if effect["pay"] not in PAYMENTS:
-        raise _wrong(where, effect)
+        raise BadComponents(_wrong(where, effect))
     return PAYMENTS[effect["pay"]], _number(effect["amount"], where, 1, 20)
 
 

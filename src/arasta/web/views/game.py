@@ -102,6 +102,9 @@ class GameView(Protocol):
             the order of the page of rules.
         OPTION_TITLES, OPTION_VALUES: table options in words, marked with `N_`, where the option's own meaning and
             values are not enough.
+
+    A view may also have FRONT_OPTIONS: names of the options that the form of a new table shows at once; without it all
+    that have a list of values.
     """
 
     TEMPLATE: str

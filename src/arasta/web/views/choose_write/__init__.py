@@ -39,7 +39,11 @@ CHAPTERS = {
     "guild": N_("Guild cards"),
     "challenge": N_("Challenges of the solo game"),
 }
+FRONT_OPTIONS = ("resolution",)
 OPTION_TITLES = {
+    "active_may_decline": N_("The player on turn, too, may take a Bonus Action"),
+    "then_needs_palace": N_("Cards that name the Palace need its price paid"),
+    "hidden_hands": N_("Hands are hidden"),
     "lira_section_choice": N_("Lira fill"),
     "resolution": N_("What to do with a card is decided"),
     "five_player_box": N_("The fifth player's Bonus Action space (5 players)"),
@@ -48,7 +52,11 @@ OPTION_TITLES = {
     "goods_card_played": N_("Goods cards that count as played (1 player)"),
     "one_letter_challenge": N_("The challenge of a single letter (1 player)"),
 }
+YES_OR_NO = {"True": N_("yes"), "False": N_("no")}
 OPTION_VALUES = {
+    "active_may_decline": YES_OR_NO,
+    "then_needs_palace": YES_OR_NO,
+    "hidden_hands": YES_OR_NO,
     "lira_section_choice": {
         "free": N_("the section that is named"),
         "printed_order": N_("section 2 after section 1"),

@@ -50,6 +50,12 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     )
     yield "help", lambda theme: render_page("help", theme=theme, game=GAME)
     yield (
+        "sit",
+        lambda theme: render_page(
+            "sit", theme=theme, game=GAME, table="tulip", seats=tables[0].seats, info=tables[0].seats[2], link="sIyNqR3"
+        ),
+    )
+    yield (
         "error",
         lambda theme: render_page("error", theme=theme, status=404, message="There is no such table.", back="/"),
     )

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
+from itertools import pairwise
 from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
@@ -120,6 +121,16 @@ def _speak(ctx: click.Context, parameter: click.Parameter, language: str | None)
             raise click.BadParameter(str(error), ctx, parameter) from error
 
 
+def _speak_early(arguments: Sequence[str]) -> None:
+    """Speak the language of `--lang` wherever it stands, so that complaints and help before it are in it too."""
+    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    named = [after for argument, after in pairwise(own) if argument == "--lang"]
+    for wanted in (*named, *(one.removeprefix("--lang=") for one in own if one.startswith("--lang="))):
+        # What is no language is complained about where the option is read.
+        with suppress(ValueError):
+            i18n.use(wanted)
+
+
 def option(*names: str, **settings: Any) -> Callable[[Command], Command]:
     """A click option with translated help."""
     return click.option(*names, cls=TranslatedOption, **settings)
@@ -151,15 +162,18 @@ json_option = option("--json", "as_json", is_flag=True, help=N_("Print JSON."))
 @click.group(
     cls=TranslatedGroup,
     invoke_without_command=True,
-    help=N_("Bazaar board games: play in the terminal, alone, together or against bots; simulate and replay."),
+    help=N_(
+        "Bazaar board games: play in the browser or the terminal, alone, together or against bots; simulate and replay."
+        " Without a command it serves the tables in the browser, on this machine only."
+    ),
 )
 @click.version_option(__version__, prog_name="arasta", message="%(prog)s %(version)s")
 @lang
 @click.pass_context
 def arasta(ctx: click.Context) -> None:
-    """The command group; without a command it prints its help."""
+    """The command group; without a command it is `arasta serve`."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        ctx.invoke(serve)
 
 
 @arasta.command(help=N_("Play a game in the terminal, or go on with one."))
@@ -277,8 +291,10 @@ def _values(arguments: Sequence[str]) -> list[str]:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status. No error that a user can cause ends in a traceback."""
+    arguments = sys.argv[1:] if arguments is None else arguments
     i18n.from_environment()
-    given = _values(sys.argv[1:] if arguments is None else arguments)
+    _speak_early(arguments)
+    given = _values(arguments)
     try:
         status = arasta.main(args=arguments, prog_name="arasta", standalone_mode=False)
         sys.stdout.flush()

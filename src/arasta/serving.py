@@ -7,6 +7,7 @@ import signal
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -87,12 +88,14 @@ def make_server(app: FastAPI) -> Any:
             app.state.server.connections.end_all()
             super().handle_exit(sig, frame)
 
+    proxy = app.state.server.settings.proxy
     config = uvicorn.Config(
         app,
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=32 * 1024,
     )
@@ -121,11 +124,10 @@ def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: 
 
     sock = listen(host, port)
     port = sock.getsockname()[1]
-    address = reached_at(host, port)
-    given: dict[str, Any] = {"address": address} if address else {}
-    if data is not None:
-        given["data"] = data
+    given: dict[str, Any] = {} if data is None else {"data": data}
     settings = read_settings(**given)
+    if not settings.address:
+        settings = replace(settings, address=reached_at(host, port))
     set_up_logs(log_requests)
     here = f"[{host}]" if ":" in host else host
     url = f"http://{'127.0.0.1' if host == '0.0.0.0' else '[::1]' if host == '::' else here}:{port}"

@@ -34,11 +34,10 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in ([], ["--help"]):
-        shown = said(capsys, *arguments)
-        for command in ("play", "simulate", "bench", "components", "replay"):
-            assert command in shown
-            assert "--lang" in said(capsys, command, "--help")
+    shown = said(capsys, "--help")
+    for command in ("play", "serve", "simulate", "bench", "components", "replay"):
+        assert command in shown
+        assert "--lang" in said(capsys, command, "--help")
     assert said(capsys, "--version") == f"arasta {arasta.__version__}\n"
 
 
@@ -172,6 +171,33 @@ def test_language_of_the_screen(tmp_path: Path) -> None:
         assert done.returncode == 0
         done = piped(tmp_path, "play", "istanbul", "--name", "Ada", given="q\n", LANGUAGE=language)
         assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "chess"],
+        ["play", "istanbul", "--players", "x"],
+        ["play", "istanbul", "--nonsense"],
+        ["nonsense"],
+        ["simulate"],
+        ["play", "--help"],
+        ["--help"],
+    ],
+)
+def test_the_language_counts_wherever_it_is_said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    said = set()
+    for language in ("en", "fr", "de"):
+        before = ["--lang", language, *arguments]
+        for given in (before, [*arguments, "--lang", language], [*arguments, f"--lang={language}"]):
+            with i18n.using("en"):
+                run(given)
+            shown = capsys.readouterr()
+            said.add((shown.out, shown.err))
+    assert len(said) == 3
+    with i18n.using("en"):
+        assert run([*arguments, "--", "--lang", "fr"]) in (0, 2)
+        assert "arasta: Il" not in capsys.readouterr().err
 
 
 def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

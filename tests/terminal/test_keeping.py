@@ -164,3 +164,12 @@ def test_a_save_of_other_rules_with_broken_choices_goes_on_without_its_log(tmp_p
         done = piped(tmp_path, "play", "--resume", given="l\nq\n")
         assert done.returncode == 0, (broken, done.stderr)
         assert "The log before this point is lost" in done.stdout
+
+
+def test_who_has_no_name_is_called_in_the_language_of_who_goes_on(tmp_path: Path) -> None:
+    play_a_little(tmp_path, "--players", "2", "--name", "Ada", "--bots", "random", "--seed", "3")
+    gone_on = {lang: piped(tmp_path, "--lang", lang, "play", "--resume", given="q\n").stdout for lang in ("en", "de")}
+    assert "Moon" in gone_on["en"]
+    assert "Mond" in gone_on["de"]
+    assert "Moon" not in gone_on["de"]
+    assert all("Ada" in told for told in gone_on.values())

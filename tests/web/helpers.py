@@ -21,10 +21,15 @@ import httpx
 
 from arasta.serving import listen, make_server
 from arasta.web.app import create_app
+from arasta.web.server import Server
 from arasta.web.settings import Settings
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
 ONE_AND_BOT = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+
+
+SERVERS: dict[str, Server] = {}
+"""The servers of `client_of` by the address of their clients, for what no request can bring about."""
 
 
 @contextmanager
@@ -38,6 +43,7 @@ def client_of(data: Path, **settings: Any) -> Iterator[httpx.Client]:
     try:
         with httpx.Client(base_url=f"http://127.0.0.1:{sock.getsockname()[1]}", timeout=30) as client:
             wait_for(client, thread.is_alive)
+            SERVERS[str(client.base_url)] = server.config.app.state.server
             yield client
     finally:
         server.config.app.state.server.connections.end_all()
@@ -81,6 +87,11 @@ def open_table(client: httpx.Client, seats: list[dict[str, str]], **more: Any) -
     assert answer.status_code == 201, answer.text
     made = answer.json()
     return made["id"], [Place(client, made["id"], seat["token"]) for seat in made["seats"]]
+
+
+def sit(place: Place, client: httpx.Client | None = None) -> httpx.Response:
+    """Sit down by the link of a place, as a browser does; the cookies stay with the client."""
+    return (client or place.client).post(f"/t/{place.table}/sit", data={"link": place.token})
 
 
 @dataclass

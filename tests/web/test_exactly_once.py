@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.helpers import PEOPLE, Place, client_of, open_table
+from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
 
 TABS = 6
 
@@ -82,7 +82,7 @@ def test_undo_and_choice_at_once(client: httpx.Client) -> None:
 
 def test_forms_of_pages_have_one_effect_too(client: httpx.Client) -> None:
     table, (first, _) = open_table(client, PEOPLE, seed=5)
-    client.get(f"/t/{table}", params={"seat": first.token})
+    sit(first)
     view = first.view()
     form = {"choice": view["choices"][0]["id"], "prompt": view["prompt"]["id"], "seat": 0}
     with ThreadPoolExecutor(TABS) as tabs:

@@ -17,7 +17,7 @@ from arasta.core.table import Table
 from arasta.web.entries import step_of
 from arasta.web.room import Room, Seat
 from arasta.web.visit import Visit, table_view
-from tests.web.helpers import Place, open_table, serving
+from tests.web.helpers import Place, open_table, serving, sit
 
 SEED = 1_234_567_890_123_456_789
 """So long that it appears nowhere by chance."""
@@ -74,7 +74,7 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
         watchers: list[Watcher] = [Watcher(server.base) for _ in range(4)]
         seats = [Place(watchers[n].client, name, places[n].token if n < 3 else "") for n in range(4)]
         for n in range(3):
-            watchers[n].client.get(f"/t/{name}", params={"seat": places[n].token})
+            sit(places[n], watchers[n].client)
         made = 0
         while table.seats:
             asked = table.seats[0]

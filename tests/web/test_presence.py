@@ -125,7 +125,7 @@ def test_who_is_there_outlives_a_failure_of_the_database(tmp_path: Path, monkeyp
 
 def steps_in(place: Place, seconds: float) -> int:
     """How many choices a table makes in a time."""
-    before = place.view()["version"]
+    before = int(place.view()["version"])
     time.sleep(seconds)
     return int(place.view()["version"]) - before
 

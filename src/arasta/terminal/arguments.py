@@ -38,9 +38,9 @@ class Player:
         """Whether a person decides."""
         return self.level is None
 
-    def as_json(self) -> dict[str, str | None]:
-        """JSON-able form."""
-        return {"name": self.name, "level": self.level}
+    def as_json(self, seat: int) -> dict[str, str | None]:
+        """JSON-able form; a seat's own emblem is no name, so that it is told in the language of who goes on."""
+        return {"name": None if self.name == seat_name(seat) else self.name, "level": self.level}
 
 
 def find_game(name: str | None) -> Game:
@@ -152,11 +152,12 @@ def players_from_json(given: Any, count: int, error: type[ArastaError]) -> list[
     if not isinstance(given, list) or len(given) != count:
         raise error(_("the saved game does not say who sits on its {count} seats").format(count=count))
     seats = []
-    for entry in given:
-        if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
+    for seat, entry in enumerate(given):
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("name", 0), str | None):
             raise error(_("the saved game does not say who sits on its {count} seats").format(count=count))
         level = entry.get("level")
         if level is not None:
             check_level(level)
-        seats.append(Player(check_name(entry["name"]), level))
+        name = entry["name"]
+        seats.append(Player(seat_name(seat) if name is None else check_name(name), level))
     return seats

@@ -87,7 +87,7 @@ def write(path: Path, table: Table, players: Sequence[Player], durable: bool = T
         "schema": SCHEMA,
         "game": table.game.name,
         "over": not table.seats,
-        "players": [player.as_json() for player in players],
+        "players": [player.as_json(seat) for seat, player in enumerate(players)],
         "table": table.save(),
     }
     write_whole(path, json.dumps(content, ensure_ascii=False), durable)

@@ -10,6 +10,9 @@ from starlette.responses import Response
 import arasta
 from arasta import GAMES
 from arasta.bots import LEVELS
+from arasta.core.actions import Value
+from arasta.core.errors import ArastaError
+from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web import schemas
 from arasta.web.live import LiveResponse, missed
@@ -17,14 +20,16 @@ from arasta.web.lobby import Sitting, find_game
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
 from arasta.web.room import LEFT, Listener
-from arasta.web.security import address_of, json_body, set_seats, tokens_of
+from arasta.web.security import address_of, json_body, only_asks, set_seats, tokens_of
 from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit
 
 PROBLEMS: dict[int, str] = {
+    400: "The request cannot be read, or its Host is none.",
     401: "The secret belongs to no seat of this table.",
     403: "Not yours.",
     404: "There is no such table.",
+    405: "This address does not take that method; the header Allow names those that it takes.",
     408: "The request did not arrive in time.",
     413: "The request is too long.",
     422: "Not possible, with the reason.",
@@ -33,9 +38,15 @@ PROBLEMS: dict[int, str] = {
 }
 
 
+ALWAYS = (400, 405, 429)
+"""How every address may refuse."""
+
+
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Documentation of the refusals of a route."""
-    return {status: {"model": schemas.Problem, "description": PROBLEMS[status]} for status in sorted({429, *statuses})}
+    return {
+        status: {"model": schemas.Problem, "description": PROBLEMS[status]} for status in sorted({*ALWAYS, *statuses})
+    }
 
 
 CHANGING = answers(401, 403, 404, 408, 413, 422, 503)
@@ -165,6 +176,36 @@ async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> R
 # -------------------------------------------------------------------------------------------------------------- playing
 
 
+@router.get(
+    "/tables/{table_id}/why-not",
+    responses={200: {"model": schemas.WhyNot}, **LOOKING},
+    summary="Why something cannot be",
+)
+async def why_not(
+    request: Request,
+    table_id: TableId,
+    kind: Annotated[str, Query(max_length=32, description="Kind of a choice.", examples=["move"])],
+    value: Annotated[str | None, Query(max_length=64, description="Its value, if it has one.", examples=["7"])] = None,
+    seat: Wanted = None,
+) -> Response:
+    """Why a choice is not possible now for the seat whose secret the request brings; '' if it is."""
+    _server, found = await _visit(request, table_id)
+    own = found.own_seat(seat)
+    async with found.room.held():
+        table = found.room.table
+        try:
+            reason = table.why_not(kind, value_of(table, kind, value), own)
+        except ArastaError as wrong:
+            raise Refused(422, str(wrong)) from wrong
+    return json_answer({"reason": reason})
+
+
+def value_of(table: Table, kind: str, text: str | None) -> Value:
+    """The value of a choice from an address, where numbers and words look alike."""
+    number = int(text) if text and text.isascii() and text.isdigit() and len(text) <= 9 else None
+    return text if number is None or table.game.actions.number(kind, number) is None else number
+
+
 @router.post(
     "/tables/{table_id}/choose", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Make a choice"
 )
@@ -219,10 +260,10 @@ async def events(
     return await live_answer(request, server, found, found.seat(seat), last_event_id)
 
 
-async def live_answer(
-    request: Request, server: Server, found: Visit, seat: int | None, last: str | None
-) -> LiveResponse:
+async def live_answer(request: Request, server: Server, found: Visit, seat: int | None, last: str | None) -> Response:
     """A live connection of a viewer, from the version it names."""
+    if only_asks(request):
+        return Response(media_type="text/event-stream")
     address = address_of(request.scope)
     server.connections.admit(address)
     room = found.room

@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 import arasta
 from arasta.i18n import gettext as _
 from arasta.web import api, extras, pages, schemas
+from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
@@ -97,19 +98,14 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def not_valid(request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body")
-        sentence = _("{where}: {what}").format(where=where or "body", what=first["msg"])
-        return answer_refusal(request.scope, Refused(422, sentence))
+        return answer_refusal(request.scope, Refused(422, sentence_of(error.errors()[0])))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         sentences = {404: _("There is nothing here."), 405: _("This address does not take that.")}
-        if error.status_code == 400:
-            # What FastAPI says to a body that is no text, or a form that is cut short.
-            return answer_refusal(request.scope, Refused(422, _("The request cannot be read.")))
-        sentence = sentences.get(error.status_code, str(error.detail))
+        # Mostly 400: a body that is no text, a form that is cut short.
+        sentence = sentences.get(error.status_code, _("The request cannot be read."))
         answer = answer_refusal(request.scope, Refused(error.status_code, sentence))
         for name, value in (error.headers or {}).items():
-            answer.headers[name] = value
+            answer.headers[name] = value.replace("GET", "GET, HEAD") if name.lower() == "allow" else value
         return answer

@@ -20,6 +20,8 @@ from arasta.core.saving import SAVED
 from arasta.core.table import UNDO, Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
+from arasta.web.opened import Opened
+from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.room import Room, Seat
 from arasta.web.settings import Settings
@@ -27,8 +29,6 @@ from arasta.web.store import ADD_SEAT, ADD_TABLE, NotStored, Row, Store, Stored
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
-LONGEST_NAME = 24
-DAY = 86400.0
 
 
 @dataclass(frozen=True)
@@ -51,17 +51,14 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def new_id() -> str:
+    """An id for a new table."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
 def new_token() -> str:
     """A secret of 128 random bits."""
     return secrets.token_urlsafe(16)
-
-
-def clean_name(name: str) -> str:
-    """A name that fits; '' for none. Refuses others."""
-    cleaned = " ".join(name.split())
-    if len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
-        raise Refused(422, _("A name has at most {longest} letters.").format(longest=LONGEST_NAME))
-    return cleaned
 
 
 def _checked(sitting: Sitting) -> Sitting:
@@ -94,7 +91,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.on_change: Callable[[Room], None] = lambda room: None
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._opened: dict[str, list[tuple[float, str]]] = defaultdict(list)
+        self._opened = Opened(store, settings.tables_per_address)
 
     # -------------------------------------------------------------------------------------------------------- making
 
@@ -123,23 +120,26 @@ class Lobby:
         Raises:
             Refused: 422 for what cannot be played, 429 for too many open tables, 503.
         """
-        seats = [_checked(sitting) for sitting in sittings]
-        self._check_opened(address)
-        try:
-            if position is not None:
-                table = game.table_at(position)
-            else:
-                game.check_players(len(seats))
-                table = game.table(len(seats), seed, options, components)
-        except ArastaError as reason:
-            raise Refused(422, str(reason)) from reason
-        if table.players != len(seats):
-            raise Refused(422, _("This position is for {players} players.").format(players=table.players))
-        table.practice = seed is not None or position is not None
-        tokens = {seat: new_token() for seat, sitting in enumerate(seats) if sitting.kind == "human"}
-        digests = {seat: digest(token) for seat, token in tokens.items()}
-        room = await self._open(table, seats, digests, self.settings.pace if pace is None else pace, None)
-        self._opened[address].append((time.monotonic(), room.id))
+        sat = [_checked(sitting) for sitting in sittings]
+        table_id = new_id()
+        async with self._opened.one_more(address, table_id):
+            try:
+                if position is not None:
+                    table = game.table_at(position)
+                else:
+                    game.check_players(len(sat))
+                    table = game.table(len(sat), seed, options, components)
+            except ArastaError as reason:
+                raise Refused(422, str(reason)) from reason
+            if table.players != len(sat):
+                raise Refused(422, _("This position is for {players} players.").format(players=table.players))
+            table.practice = seed is not None or position is not None
+            tokens = {seat: new_token() for seat, sitting in enumerate(sat) if sitting.kind == "human"}
+            seats = [
+                Seat(seat, who.kind, who.level, who.name, digest(tokens[seat]) if seat in tokens else None)
+                for seat, who in enumerate(sat)
+            ]
+            room = await self._open(table_id, table, seats, self.settings.pace if pace is None else pace)
         return room, tokens
 
     async def rematch(self, room: Room, address: str) -> Room:
@@ -148,24 +148,19 @@ class Lobby:
             if room.table.seats:
                 raise Refused(422, _("The game is not over yet."))
             if not room.next:
-                self._check_opened(address)
                 old = room.table
                 table = old.game.table(old.players, None, old.options, old.components.changes)
-                sittings = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
-                digests = {seat.seat: seat.token for seat in room.seats if seat.token}
-                room.next = (await self._open(table, sittings, digests, room.pace, room.id)).id
-                self._opened[address].append((time.monotonic(), room.next))
+                seats = [Seat(s.seat, s.kind, s.level, s.name, s.token, s.claimed) for s in room.seats]
+                table_id = new_id()
+                async with self._opened.one_more(address, table_id):
+                    await self._open(table_id, table, seats, room.pace, room.id)
+                room.next = table_id
                 room.publish_table()
         return await self.get(room.next)
 
     async def _open(
-        self, table: Table, sittings: Sequence[Sitting], digests: Mapping[int, str], pace: float, rematch_of: str | None
+        self, table_id: str, table: Table, seats: list[Seat], pace: float, rematch_of: str | None = None
     ) -> Room:
-        table_id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-        seats = [
-            Seat(seat, sitting.kind, sitting.level, sitting.name, digests.get(seat), bool(rematch_of))
-            for seat, sitting in enumerate(sittings)
-        ]
         room = self._room(table_id, table, seats, pace)
         try:
             await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
@@ -181,18 +176,6 @@ class Lobby:
         room.reload = self._read_again
         room.on_change = self.on_change
         return room
-
-    def _check_opened(self, address: str) -> None:
-        limit = self.settings.tables_per_address
-        since = time.monotonic() - DAY
-        kept = [(at, name) for at, name in self._opened[address] if at > since and not self._over(name)]
-        self._opened[address] = kept
-        if limit and len(kept) >= limit:
-            raise Refused(429, _("Too many tables are open from here. Please finish one first."), 60)
-
-    def _over(self, table_id: str) -> bool:
-        room = self.rooms.get(table_id)
-        return room is not None and not room.table.seats
 
     # -------------------------------------------------------------------------------------------------------- finding
 

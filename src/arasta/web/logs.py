@@ -44,4 +44,6 @@ def set_up_logs(requests: bool) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.INFO if requests and name == "arasta.web" else logging.WARNING)
+    # What it says of a form that is cut short or wrong is answered to whoever sent it.
+    logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
     logging.getLogger("arasta.web.access").setLevel(logging.INFO if requests else logging.WARNING)

@@ -81,12 +81,16 @@ def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
     return tuple(reversed(found[:SHOWN_EVENTS]))
 
 
+def links_of(request: Request, table_id: str) -> tuple[str, ...]:
+    """The secrets of seats that this browser was given to give away."""
+    return tuple(token for token in request.cookies.get(invites_cookie(table_id), "").split(".") if token)[:8]
+
+
 def invites_of(server: Server, request: Request, room: Room) -> tuple[Invite, ...]:
     """The links that this browser may still give away."""
-    tokens = request.cookies.get(invites_cookie(room.id), "").split(".")
     base = server.base(request)
     found = []
-    for seat, token in sorted(server.tokens_by_seat(room, [token for token in tokens if token][:8]).items()):
+    for seat, token in sorted(server.tokens_by_seat(room, links_of(request, room.id)).items()):
         if not room.seats[seat].claimed:
             url = f"{base}/t/{room.id}?seat={token}"
             found.append(Invite(seat, url, qr_code(url)))

@@ -19,7 +19,7 @@ from arasta.web.api import json_answer, live_answer
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting
-from arasta.web.looking import invites_cookie, replay_viewer, seat_infos, shown_cookie, viewer_of
+from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of
 from arasta.web.room import LEFT, Room
@@ -240,20 +240,38 @@ async def language(request: Request) -> Response:
 
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str, seat: str = "") -> Response:
-    """The page of a table; by a seat's link, first the cookie, so that the secret leaves the address."""
+    """The page of a table; by a seat's link, a page that asks to sit down: whoever only looks takes no seat."""
     server, found = await _visit(request, table_id)
     if seat:
-        seats = server.seats_of(found.room, seat)
-        await found.room.claim(seats)
-        response = RedirectResponse(f"/t/{table_id}", 303)
-        set_seats(response, request, table_id, (*tokens_of(request, table_id), seat))
-        _keep(response, request, table_id)
-        return response
+        return _sit_page(server, request, found, seat)
     async with found.room.held():
         viewer = viewer_of(server, request, found)
         shown = HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
     await keep_result(server, request, shown, found)
     return shown
+
+
+def _sit_page(server: Server, request: Request, found: Visit, link: str) -> Response:
+    room = found.room
+    wanted = server.seats_of(room, link)[0]
+    if wanted in found.held:
+        return RedirectResponse(f"/t/{room.id}", 303)
+    seats = seat_infos(room)
+    return page(request, "sit", game=room.table.game, table=room.id, seats=seats, info=seats[wanted], link=link)
+
+
+@router.post("/t/{table_id}/sit")
+async def sit(request: Request, table_id: str) -> Response:
+    """Take the seat of a link: a cookie holds its secret from now on, and the address does not."""
+    server, found = await _visit(request, table_id)
+    link = (await fields_of(request)).get("link", "")
+    seats = server.seats_of(found.room, link)
+    await found.room.claim(seats)
+    found.room.hear_of(seats)
+    response = RedirectResponse(f"/t/{table_id}", 303)
+    set_seats(response, request, table_id, (*tokens_of(request, table_id), link))
+    _keep(response, request, table_id)
+    return response
 
 
 @router.get("/t/{table_id}/view")
@@ -366,8 +384,14 @@ async def rematch(request: Request, table_id: str) -> Response:
     server, found = await _visit(request, table_id)
     found.own_seat()
     room = await server.lobby.rematch(found.room, address_of(request.scope))
-    tokens = server.tokens_by_seat(room, tokens_of(request, table_id))
-    return await _to_new_table(server, request, room, tokens, tuple(tokens))
+    return await _to_rematch(server, request, table_id, room)
+
+
+async def _to_rematch(server: Server, request: Request, table_id: str, room: Room) -> Response:
+    """To the table after another one: its seats that are played here, and its links that nobody has followed yet."""
+    held = server.tokens_by_seat(room, tokens_of(request, table_id))
+    links = server.tokens_by_seat(room, links_of(request, table_id))
+    return await _to_new_table(server, request, room, {**links, **held}, tuple(held))
 
 
 @router.get("/t/{table_id}/next")
@@ -377,8 +401,7 @@ async def next_table(request: Request, table_id: str) -> Response:
     if not found.room.next:
         raise Refused(404, _("There is no such table."))
     room = await server.lobby.get(found.room.next)
-    tokens = server.tokens_by_seat(room, tokens_of(request, table_id))
-    return await _to_new_table(server, request, room, tokens, tuple(tokens))
+    return await _to_rematch(server, request, table_id, room)
 
 
 @router.post("/t/{table_id}/fork")

@@ -315,8 +315,10 @@ class Room:
         """Whoever decides, or takes back, is at the table again."""
         sitting = self.seats[seat]
         sitting.seen = time.monotonic()
-        if not sitting.away:
+        if sitting.claimed and not sitting.away:
             return []
+        # A program plays with the secret itself and follows no link.
+        sitting.claimed = True
         sitting.away = ""
         return [sitting.change(self.id)]
 

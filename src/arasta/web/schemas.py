@@ -27,7 +27,7 @@ class SeatNew(Given):
 
     kind: Literal["human", "bot"]
     level: str = Field("", max_length=32, description="Level of a bot.", examples=["greedy"])
-    name: str = Field("", max_length=64, description="At most 24 letters; the emblem's name for none.")
+    name: str = Field("", description="At most 24 columns wide; the emblem's name for none.")
 
 
 class TableNew(Given):
@@ -196,6 +196,12 @@ class Conflict(BaseModel):
 
     error: str
     view: TableView
+
+
+class WhyNot(BaseModel):
+    """Why a choice is not possible now."""
+
+    reason: str = Field(description="One sentence; '' if it is possible.")
 
 
 class GameView(BaseModel):

@@ -51,7 +51,9 @@ HEADERS = {
 BODY_TIME = 20.0
 """Seconds in which the body of a request must have come."""
 MOST_ADDRESSES = 10_000
-SAFE = ("GET", "HEAD", "OPTIONS")
+SAFE = ("GET", "OPTIONS")
+ONLY_ASKS = "arasta.only_asks"
+"""Marks in a request's scope that it was HEAD and is answered as GET."""
 LANGUAGE_COOKIE = "arasta_language"
 COOKIE_DAYS = 90
 
@@ -110,17 +112,26 @@ class Guard:
             await self.app(scope, receive, send)
             return
         began = time.monotonic()
+        method = scope["method"]
+        if method == "HEAD":
+            # Every page can be asked for without its content.
+            scope = {**scope, "method": "GET", ONLY_ASKS: True}
         headers = Headers(scope=scope)
         i18n.use(language_of(headers))
         status = 500
-        begun = False
+        begun = ended = False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal status, begun
+            nonlocal status, begun, ended
             if message["type"] == "http.response.start":
                 begun = True
                 status = message["status"]
                 _add_headers(MutableHeaders(scope=message), scope["path"])
+            elif method == "HEAD":
+                if ended:
+                    return
+                ended = True
+                message = {"type": "http.response.body", "body": b""}
             await send(message)
 
         try:
@@ -145,7 +156,7 @@ class Guard:
             access.info(
                 "request",
                 extra={
-                    "method": scope["method"],
+                    "method": method,
                     "path": scope["path"],
                     "status": status,
                     "ms": round((time.monotonic() - began) * 1000, 1),
@@ -157,7 +168,7 @@ class Guard:
         if wait:
             raise Refused(429, _("Too many requests. Please wait a moment."), int(wait) + 1)
         if not known_host(headers):
-            raise Refused(422, _("The request cannot be read."))
+            raise Refused(400, _("The request cannot be read."))
         if scope["method"] not in SAFE and not same_origin(headers, scope.get("scheme", "http"), self.settings.address):
             raise Refused(403, _("This request comes from another site."))
 
@@ -184,6 +195,11 @@ class Guard:
         except TimeoutError:
             raise Refused(408, _("The request did not arrive in time.")) from None
         return b"".join(parts)
+
+
+def only_asks(request: Request) -> bool:
+    """Whether only the headers of the answer are wanted (HEAD)."""
+    return ONLY_ASKS in request.scope
 
 
 def _given(body: bytes) -> Receive:
@@ -282,16 +298,23 @@ def digests_of(request: Request, table_id: str) -> tuple[str, ...]:
 
 def set_cookie(response: Response, request: Request, name: str, value: str, paths: tuple[str, ...] = ("/",)) -> None:
     """A cookie that scripts cannot read and other sites cannot send; an empty value removes it."""
+    secure = by_https(request)
     for path in paths:
         response.set_cookie(
             name,
             value,
             max_age=COOKIE_DAYS * 86400 if value else 0,
             path=path,
-            secure=request.url.scheme == "https",
+            secure=secure,
             httponly=True,
             samesite="lax",
         )
+
+
+def by_https(request: Request) -> bool:
+    """Whether the browser talks HTTPS, to this server or to the proxy at the server's address."""
+    address: str = request.app.state.server.settings.address.rstrip("/")
+    return request.url.scheme == "https" or address == f"https://{request.headers.get('host')}"
 
 
 def set_seats(response: Response, request: Request, table_id: str, tokens: tuple[str, ...]) -> None:

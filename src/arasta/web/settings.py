@@ -27,6 +27,7 @@ class Settings:
     Attributes:
         data: folder of the database.
         address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only here.
+        proxy: addresses of the proxies in front, separated by commas, whose X-Forwarded-For and -Proto are believed.
         pace: seconds between the choices of bots at a new table.
         rate, burst: requests a second from one address, and how many may come at once; rate 0: no limit.
         body: most bytes of a request.
@@ -41,6 +42,7 @@ class Settings:
 
     data: Path
     address: str = ""
+    proxy: str = ""
     pace: float = 1.0
     rate: float = 40.0
     burst: int = 200

@@ -199,14 +199,11 @@ class Store:
             found = await connection.execute(select(TableRow.id).where(TableRow.rematch_of == table_id))
             return found.scalar()
 
-    async def summaries(self, ids: Sequence[str]) -> list[Row]:
-        """Of tables: id, game, version, over, changed; the latest first."""
-        columns = (TableRow.id, TableRow.game, TableRow.players, TableRow.version, TableRow.over, TableRow.changed)
+    async def finished(self, ids: Sequence[str]) -> list[str]:
+        """Of some tables those whose game is over."""
         async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(*columns).where(TableRow.id.in_(ids)).order_by(TableRow.changed.desc())
-            )
-            return [dict(row._mapping) for row in found]
+            found = await connection.execute(select(TableRow.id).where(TableRow.id.in_(ids), TableRow.over))
+            return [*found.scalars()]
 
     async def kept(self, owner: str, game: str) -> list[Row]:
         """The games that a browser keeps, oldest first: table, at, and what was kept."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.helpers import client_of
 from tools.screenshots import CHROMIUM
@@ -168,6 +168,7 @@ def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults
         host.fill(f"[name=name_{seat}]", ("Ada", "Bo", "Cem")[seat])
     host.get_by_role("button", name="Open the table").click()
     friend.goto(host.locator(".invites input").input_value())
+    friend.get_by_role("button", name="Sit down as Cem").click()
     friend.wait_for_selector("#table")
     assert "seat=" not in friend.url
     shown = set()
@@ -215,3 +216,22 @@ def test_without_script(browser: Browser, base: str, faults: Faults) -> None:
         if chosen == 8:
             break
     assert chosen == 8
+
+
+def test_what_is_gained_flies_to_its_owner(browser: Browser, base: str) -> None:
+    context = browser.new_context(viewport={"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    page = context.new_page()
+    page.add_init_script(
+        """window.flown = [];
+        new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+            if (node.classList?.contains("flying")) window.flown.push(node.innerHTML);
+        }))).observe(document, { childList: true, subtree: true });"""
+    )
+    play_now(page, base)
+    while not page.evaluate("window.flown.length") and wait_for_turn(page):
+        before = version(page)
+        page.locator("#choices [data-choice]").first.click()
+        wait_for_change(page, before)
+    assert page.evaluate("window.flown.length") > 0
+    expect(page.locator(".flying")).to_have_count(0)
+    context.close()

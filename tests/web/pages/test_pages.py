@@ -141,6 +141,12 @@ def test_nothing_secret_is_shown(players: int, seat: int | None) -> None:
             assert one == other == render_fragment(shown)
 
 
+def test_at_the_end_everybodys_things_are_shown() -> None:
+    shown = MOMENTS["over"]()
+    ids = checked(render_table(shown)).ids
+    assert {f"owner-{seat}" for seat in range(len(shown.seats))} <= set(ids)
+
+
 def test_the_screen_hides_the_hand() -> None:
     shown = replace(MOMENTS["sale"](), behind_screen=True, own=(0, 3))
     document = render_fragment(shown)

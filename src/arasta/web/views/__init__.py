@@ -11,11 +11,12 @@ help      game: `core.Game`; table: id of the table that one comes from, "" for 
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
 print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
+sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit)
 error     status: 404 and so on; message: a sentence; back: an address
 
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
 seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo (prompt, seat),
-/show (seat), /leave (seat), /back (seat), /rematch, /pace (pace), /fork (step).
+/show (seat), /leave (seat), /back (seat), /stand-in (seat), /sit (link), /rematch, /pace (pace), /fork (step).
 
 What a game brings so that it has pages is told in `arasta.web.views.game` and docs/web.md, "A game's view".
 """

@@ -90,7 +90,7 @@ class Flight:
 
 
 class GameView(Protocol):
-    """What a module `arasta.web.views.NAME` has.
+    """What a module `arasta.web.views.NAME` has in its `__all__`; its constants are written down with these types.
 
     Attributes:
         TEMPLATE: inside `<main id="table">`.
@@ -100,8 +100,8 @@ class GameView(Protocol):
         MINUTES: how long a game takes people.
         CHAPTERS: kind of subject ("place" of "place:7", "" of those without a colon) -> title, marked with `N_`, in
             the order of the page of rules.
-        OPTION_TITLES, OPTION_VALUES: table options in words, marked with `N_`, where the option's own meaning and
-            values are not enough.
+        OPTION_TITLES: table option -> title, marked with `N_`, where the option's own meaning is not enough.
+        OPTION_VALUES: table option -> value -> words, marked with `N_`.
 
     A view may also have FRONT_OPTIONS: names of the options that the form of a new table shows at once; without it all
     that have a list of values.
@@ -116,27 +116,27 @@ class GameView(Protocol):
     OPTION_TITLES: Mapping[str, str]
     OPTION_VALUES: Mapping[str, Mapping[str, str]]
 
-    def context(self, viewer: Viewer) -> dict[str, Any]:
+    def context(self, viewer: Viewer, /) -> dict[str, Any]:
         """What its templates show; for the parts of every game: groups, subjects, when, outcome."""
         ...
 
-    def subject_title(self, subject: str) -> str:
+    def subject_title(self, subject: str, /) -> str:
         """What a subject of `Texts.subjects` is called."""
         ...
 
-    def subject_drawing(self, subject: str) -> str:
+    def subject_drawing(self, subject: str, /) -> str:
         """Name of the drawing of a subject; '' for none."""
         ...
 
-    def event_picture(self, event: Event) -> Markup:
+    def event_picture(self, event: Event, /) -> Markup:
         """Drawings behind an event's sentence in the log; empty for none."""
         ...
 
-    def event_flight(self, event: Event) -> Flight | None:
+    def event_flight(self, event: Event, /) -> Flight | None:
         """What flies when the event has happened; None for nothing."""
         ...
 
-    def rolled(self, viewer: Viewer) -> Markup:
+    def rolled(self, viewer: Viewer, /) -> Markup:
         """Dice beside the question, if what is asked is about them."""
         ...
 

@@ -49,10 +49,14 @@ def _chapters(name: str, _language: str) -> tuple[Chapter, ...]:
         kind, _colon, which = subject.partition(":")
         entry = Entry(
             subject.replace(":", "-"),
-            view.subject_title(subject),
+            _capital(view.subject_title(subject)),
             game.texts.explain(table, None, subject),
             view.subject_drawing(subject),
             int(which) if which.isdigit() else None,
         )
         found[kind if which else ""].append(entry)
     return tuple(Chapter(_(title), tuple(found[kind])) for kind, title in view.CHAPTERS.items() if found[kind])
+
+
+def _capital(title: str) -> str:
+    return title[:1].upper() + title[1:]

@@ -10,7 +10,7 @@ from functools import cache
 
 SOFT = "\N{SOFT HYPHEN}"
 WORDS = """
-    Cara|van|sary Ware|house Wain|wright Gem|stone
+    Cara|van|sary Wain|wright
     Cara|van|sé|rail Mar|chan|dise mar|chan|dises
     Ge|würz|lager Stoff|lager Obst|lager Ka|ra|wan|se|rei Schwarz|markt Po|li|zei|sta|tion Sul|tans|pa|last
     Edel|stein|händ|ler Edel|stei|ne Wag|ne|rei Tee|stube

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,25 +23,41 @@ from arasta.web.views.choose_write.subjects import subject_drawing, subject_titl
 from arasta.web.views.names import kind_of, name_of
 from arasta.web.views.outcome import outcome
 
-__all__ = ["context", "event_flight", "event_picture", "rolled", "subject_drawing", "subject_title"]
+__all__ = [
+    "ART",
+    "CHAPTERS",
+    "FRONT_OPTIONS",
+    "MINUTES",
+    "OPTION_TITLES",
+    "OPTION_VALUES",
+    "PITCH",
+    "SCENE",
+    "TEMPLATE",
+    "context",
+    "event_flight",
+    "event_picture",
+    "rolled",
+    "subject_drawing",
+    "subject_title",
+]
 
-TEMPLATE = "choose_write/table.html"
-ART = ("istanbul-places", "camel", "choose-write-pieces")
-SCENE = ("scene-choose-write",)
-PITCH = N_(
+TEMPLATE: str = "choose_write/table.html"
+ART: tuple[str, ...] = ("istanbul-places", "camel", "choose-write-pieces")
+SCENE: tuple[str, ...] = ("scene-choose-write",)
+PITCH: str = N_(
     "Play a card, and everybody uses it: fill your sheet with Lira and goods, cross them for rubies, and be the first"
     " with ten. Also alone, with fourteen challenges."
 )
-MINUTES = 30
-CHAPTERS = {
+MINUTES: int = 30
+CHAPTERS: Mapping[str, str] = {
     "": N_("The sheet and the cards"),
     "location": N_("Locations"),
     "caravan": N_("Caravan cards"),
     "guild": N_("Guild cards"),
     "challenge": N_("Challenges of the solo game"),
 }
-FRONT_OPTIONS = ("resolution",)
-OPTION_TITLES = {
+FRONT_OPTIONS: tuple[str, ...] = ("resolution",)
+OPTION_TITLES: Mapping[str, str] = {
     "active_may_decline": N_("The player on turn, too, may take a Bonus Action"),
     "then_needs_palace": N_("Cards that name the Palace need its price paid"),
     "hidden_hands": N_("Hands are hidden"),
@@ -53,7 +70,7 @@ OPTION_TITLES = {
     "one_letter_challenge": N_("The challenge of a single letter (1 player)"),
 }
 YES_OR_NO = {"True": N_("yes"), "False": N_("no")}
-OPTION_VALUES = {
+OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
     "active_may_decline": YES_OR_NO,
     "then_needs_palace": YES_OR_NO,
     "hidden_hands": YES_OR_NO,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,25 +23,39 @@ from arasta.web.views.istanbul.places import does_now, tiles_of
 from arasta.web.views.istanbul.subjects import subject_drawing, subject_title, subjects
 from arasta.web.views.outcome import outcome
 
-
-def tile_title(colour: str) -> str:
-    """'the red tile'."""
-    return tile_name(GOODS.index(colour))
-
-
-__all__ = ["context", "event_flight", "event_picture", "rolled", "subject_drawing", "subject_title"]
+__all__ = [
+    "ART",
+    "CHAPTERS",
+    "MINUTES",
+    "OPTION_TITLES",
+    "OPTION_VALUES",
+    "PITCH",
+    "SCENE",
+    "TEMPLATE",
+    "context",
+    "event_flight",
+    "event_picture",
+    "rolled",
+    "subject_drawing",
+    "subject_title",
+]
 
 TEMPLATE = "istanbul/table.html"
-ART = ("istanbul-pieces", "istanbul-places", "istanbul-cards")
-SCENE = ("istanbul-places", "scene-istanbul")
+ART: tuple[str, ...] = ("istanbul-pieces", "istanbul-places", "istanbul-cards")
+SCENE: tuple[str, ...] = ("istanbul-places", "scene-istanbul")
 PITCH = N_(
     "Push your wheelbarrow through the bazaar, leave assistants at the places you use, trade goods, and be the first"
     " with five rubies."
 )
 MINUTES = 40
-CHAPTERS = {"": N_("People and things"), "place": N_("Places"), "card": N_("Cards"), "tile": N_("Mosque tiles")}
-OPTION_TITLES = {"layout": N_("Layout of the places")}
-OPTION_VALUES = {
+CHAPTERS: Mapping[str, str] = {
+    "": N_("People and things"),
+    "place": N_("Places"),
+    "card": N_("Cards"),
+    "tile": N_("Mosque tiles"),
+}
+OPTION_TITLES: Mapping[str, str] = {"layout": N_("Layout of the places")}
+OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
     "layout": {
         "short": N_("short paths (first game)"),
         "long": N_("long paths"),
@@ -51,6 +66,11 @@ OPTION_VALUES = {
 
 HERE = ("act", "announce", "roll", "draw", "take_discard", "sell", "take_tile", "send")
 """Kinds of choice that carry out the action of the place where one is."""
+
+
+def tile_title(colour: str) -> str:
+    """'the red tile'."""
+    return tile_name(GOODS.index(colour))
 
 
 @dataclass(frozen=True)
@@ -84,7 +104,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
     first = viewer.seat if viewer.seat is not None else now.s.start_seat
     order = [(first + n) % now.s.players for n in seats]
     owners = [owner(viewer, now, seat, choices) for seat in order]
-    mine = owners[0] if viewer.seat is not None else None
+    mine = owners[0] if viewer.seat is not None and not viewer.result else None
     return {
         "places": [_place(now, cell, choices, on_board) for cell in range(PLACES)],
         "pieces": drawn(on_board, now.s.cell_of),

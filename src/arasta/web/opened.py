@@ -1,0 +1,51 @@
+"""How many tables an address has opened and not finished."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from arasta.i18n import gettext as _
+from arasta.web.refusals import Refused
+from arasta.web.store import Store
+
+DAY = 86400.0
+MOST_ADDRESSES = 10_000
+"""Addresses that are remembered before those are forgotten that have opened nothing for a day."""
+
+
+class Opened:
+    """The tables of the last day by the address that opened them; finished ones do not count."""
+
+    def __init__(self, store: Store, limit: int) -> None:
+        self.store = store
+        self.limit = limit
+        self._by_address: dict[str, dict[str, float]] = {}
+
+    @asynccontextmanager
+    async def one_more(self, address: str, table_id: str) -> AsyncIterator[None]:
+        """Count a table while it is made and, if it is, from then on; refuses with 429 one too many."""
+        now = time.monotonic()
+        self._forget_old(now)
+        mine = self._by_address.setdefault(address, {})
+        for old in [name for name, at in mine.items() if at <= now - DAY]:
+            del mine[old]
+        if self.limit and len(mine) >= self.limit:
+            for name in await self.store.finished([*mine]):
+                mine.pop(name, None)
+            # Nothing is awaited between this look and the note below: of many at once no one slips through.
+            if len(mine) >= self.limit:
+                raise Refused(429, _("Too many tables are open from here. Please finish one first."), 60)
+        mine[table_id] = now
+        try:
+            yield
+        except BaseException:
+            mine.pop(table_id, None)
+            raise
+
+    def _forget_old(self, now: float) -> None:
+        if len(self._by_address) > MOST_ADDRESSES:
+            self._by_address = {
+                address: mine for address, mine in self._by_address.items() if max(mine.values(), default=0) > now - DAY
+            }

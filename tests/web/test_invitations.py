@@ -1,0 +1,109 @@
+"""Links of seats: whoever only looks takes nothing, the host keeps what nobody has taken."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
+
+SHORT_GAME = {"option_decision_limit": "1"}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[httpx.Client]:
+    with client_of(tmp_path) as client:
+        yield client
+
+
+def browser(client: httpx.Client) -> httpx.Client:
+    """Another browser: no cookies yet."""
+    return httpx.Client(base_url=client.base_url, headers={"accept": "text/html"}, follow_redirects=True)
+
+
+def host_a_table(host: httpx.Client, **fields: str) -> tuple[str, list[str]]:
+    """A table with the host and two friends, and the links to give away."""
+    form = {"game": "istanbul", "seat_0": "here", "seat_1": "link", "seat_2": "link", "name_1": "Bo <3", **fields}
+    page = host.post("/new", data=form)
+    assert page.status_code == 200
+    return str(page.url.path), links_on(page)
+
+
+def links_on(page: httpx.Response) -> list[str]:
+    """The links of seats that a page shows."""
+    return [html.unescape(found) for found in re.findall(r'value="([^"]*\?seat=[^"]*)"', page.text)]
+
+
+def test_a_preview_takes_no_seat(client: httpx.Client) -> None:
+    with browser(client) as host, browser(client) as bot, browser(client) as friend:
+        table, links = host_a_table(host)
+        assert len(links) == 2
+        for asked in (bot.get, bot.head, bot.get):
+            answer = asked(links[0])
+            assert answer.status_code == 200
+            assert not bot.cookies
+            assert links_on(host.get(table)) == links
+        # Opened in the same browser, a page that only looked has no seat either.
+        assert "data-choice" not in bot.get(table).text
+        asks = friend.get(links[0])
+        assert "Sit down as Bo &lt;3" in asks.text
+        assert links_on(host.get(table)) == links
+        link = re.search(r'name="link" value="([^"]+)"', asks.text)
+        assert link and links[0].endswith(link.group(1))
+        seated = friend.post(f"{table}/sit", data={"link": link.group(1)})
+        assert seated.url.path == table and not seated.url.query
+        assert 'data-seat="1"' in seated.text
+        # The link of a seat that is taken is shown no more, those of others still are.
+        assert links_on(host.get(table)) == links[1:]
+        # Whoever sits there already goes straight to the table; on another device the link still works.
+        assert friend.get(links[0]).url.path == table and 'data-seat="1"' in friend.get(links[0]).text
+        assert "Go on as Bo &lt;3" in bot.get(links[0]).text
+        assert not links_on(friend.get(table))
+
+
+def test_the_secret_of_a_link_goes_nowhere_else(client: httpx.Client) -> None:
+    with browser(client) as host, browser(client) as friend:
+        table, links = host_a_table(host)
+        asks = friend.get(links[0])
+        assert asks.headers["referrer-policy"] == "same-origin"
+        assert asks.headers["cache-control"] == "no-store"
+        token = links[0].partition("=")[2]
+        assert asks.text.count(token) == 2
+        assert f'<input type="hidden" name="back" value="{table}?seat={token}">' in asks.text
+        german = friend.post("/language", data={"language": "de", "back": f"{table}?seat={token}"})
+        assert 'lang="de"' in german.text and 'name="link"' in german.text
+        assert friend.get(f"{table}?seat=nonsense").status_code == 403
+        # A post from another site takes no seat.
+        answer = friend.post(f"{table}/sit", data={"link": token}, headers={"origin": "http://evil.example"})
+        assert answer.status_code == 403
+        assert links_on(host.get(table)) == links
+
+
+def test_links_that_nobody_followed_are_there_after_a_rematch(client: httpx.Client) -> None:
+    with browser(client) as host, browser(client) as friend:
+        table, links = host_a_table(host, **SHORT_GAME, seed="5")
+        friend.post(f"{table}/sit", data={"link": links[0].partition("=")[2]})
+        for who, seat in ((host, 0), (friend, 1)):
+            choice = re.search(r'data-choice="(\d+)"', who.get(table).text)
+            if choice:
+                who.post(f"{table}/choose", data={"choice": choice.group(1), "prompt": "0", "seat": seat})
+        again = host.post(f"{table}/rematch")
+        assert again.url.path != table
+        (left,) = links_on(again)
+        assert left.partition("=")[2] == links[1].partition("=")[2]
+        assert links_on(friend.get(f"{table}/next")) == []
+        assert 'data-seat="1"' in friend.get(again.url.path).text
+
+
+def test_a_program_that_plays_has_taken_its_seat(client: httpx.Client) -> None:
+    table, (first, second) = open_table(client, PEOPLE, seed=5)
+    assert [player["claimed"] for player in second.view()["players"]] == [False, False]
+    first.choose(first.view())
+    assert [player["claimed"] for player in second.view()["players"]] == [True, False]
+    assert sit(second).status_code == 303
+    assert [player["claimed"] for player in Place(client, table).view()["players"]] == [True, True]

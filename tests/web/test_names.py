@@ -1,0 +1,113 @@
+"""Names of players: every picture and script goes in as it is, what harms others is refused with the true reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from arasta.web.player_names import clean_name, clusters, width
+from tests.web.helpers import client_of, open_table
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+HEART = "\u2764\ufe0f\u200d\U0001f525"
+SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+TECHNICIAN = "\U0001f469\U0001f3fd\u200d\U0001f4bb"
+NODDING = "\U0001f642\u200d\u2194\ufe0f"
+NEWER = "\U0001fae8"
+FRENCH = "\U0001f1eb\U0001f1f7"
+KEYCAP = "1\ufe0f\u20e3"
+PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+SINHALA = "\u0dc1\u0dca\u200d\u0dbb\u0dd3"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[httpx.Client]:
+    with client_of(tmp_path) as client:
+        yield client
+
+
+def answer_to(client: httpx.Client, name: str, language: str = "en") -> httpx.Response:
+    seats = [{"kind": "human", "name": name}, {"kind": "human"}]
+    return client.post("/api/tables", json={"game": "istanbul", "seats": seats}, headers={"accept-language": language})
+
+
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [
+        ("Ada", 3),
+        ("Zoë O'Neil-Łukasz", 17),
+        (f"Ada {FAMILY}", 6),
+        (HEART, 2),
+        (SCOTLAND, 2),
+        (TECHNICIAN, 2),
+        (NODDING, 2),
+        (NEWER, 2),
+        (FRENCH * 2, 4),
+        (KEYCAP, 2),
+        (PERSIAN, 7),
+        (SINHALA, 2),
+        ("\u674e\u5c0f\u9f99", 6),
+        ("e\u0301" * 24, 24),
+        (FAMILY * 9, 18),
+    ],
+)
+def test_names_that_go_in_as_they_are(client: httpx.Client, name: str, columns: int) -> None:
+    assert width(clean_name(name)) == columns
+    _table, (first, second) = open_table(client, [{"kind": "human", "name": name}, {"kind": "human"}])
+    assert first.view()["players"][0]["name"] == second.view()["players"][0]["name"] == clean_name(name)
+    assert clean_name(clean_name(name)) == clean_name(name)
+    # Only blanks, and the way accents are written, are put right.
+    assert len([*clusters(clean_name(name))]) == len([*clusters(name)])
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("a\x00b", "control characters (U+0000)"),
+        ("a\x1b[31mb", "control characters (U+001B)"),
+        ("a\x85b", "control characters (U+0085)"),
+        ("abc\u202edef", "turn the direction of writing (U+202E)"),
+        ("abc\u2066def", "turn the direction of writing (U+2066)"),
+        ("\u200fabc", "turn the direction of writing (U+200F)"),
+        ("a\u200bb", "invisible characters (U+200B)"),
+        ("a\u200db", "invisible characters (U+200D)"),
+        ("\U0001f468\u200d", "invisible characters (U+200D)"),
+        ("\u200d\U0001f468", "invisible characters (U+200D)"),
+        ("\u200c", "invisible characters (U+200C)"),
+        ("\ufeffAda", "invisible characters (U+FEFF)"),
+        ("\u3164", "invisible characters (U+3164)"),
+        ("a\U000e0067\U000e007f", "invisible characters (U+E0067)"),
+        ("a\ue000", "no script has (U+E000)"),
+        ("a\uffff", "no script has (U+FFFF)"),
+        ("\u0301", "An accent in a name stands on a letter"),
+        ("a \u0301", "An accent in a name stands on a letter"),
+        ("a" + "\u0335" * 5, "at most 4 on the same one"),
+        ("x" * 25, "at most 24 letters wide"),
+        ("\U0001f600" * 13, "at most 24 letters wide"),
+        (FAMILY * 10, "at most 64 characters"),
+    ],
+)
+def test_names_that_are_refused_with_the_reason(client: httpx.Client, name: str, reason: str) -> None:
+    answer = answer_to(client, name)
+    assert answer.status_code == 422
+    assert reason in answer.json()["error"]
+    form = {"game": "istanbul", "seat_0": "here", "name_0": name, "seat_1": "bot:greedy"}
+    page = client.post("/new", data=form)
+    assert page.status_code == 422
+    assert reason in page.text
+    sentences = {answer_to(client, name, language).json()["error"] for language in ("en", "fr", "de")}
+    assert len(sentences) == 3
+
+
+def test_blanks_are_put_right() -> None:
+    assert clean_name("  Ada \t\n Lovelace ") == "Ada Lovelace"
+    assert clean_name(" \u3000\u2003 ") == ""
+
+
+def test_a_very_long_name_says_why(client: httpx.Client) -> None:
+    answer = answer_to(client, "x" * 50_000)
+    assert answer.status_code == 422
+    assert "at most 64 characters" in answer.json()["error"]

@@ -32,7 +32,7 @@ GUILD_CARD = 130
 """A Guild card of unknown kind."""
 GUILD_WORTH = (110, 130, 150, 160, 150, 180, 170, 170, 180, 220, 260, 200, 240, 280, 290, 330)
 """A Guild card of each kind."""
-NEAR = (420, 300, 210, 140, 90, 50, 20)
+NEAR = (150, 120, 90, 60, 40, 20, 10)
 """Being so many Goods short of the price of a letter."""
 SECOND = 40
 """Hundredths of that for the second nearest letter."""

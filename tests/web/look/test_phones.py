@@ -18,6 +18,14 @@ pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
 WIDE = {"letters": "W" * 24, "chinese": "\N{CJK UNIFIED IDEOGRAPH-6F22}" * 24, "faces": "\N{GRINNING FACE}" * 24}
 PHONES = (360, 390)
+LONG_NAMES = ("five", "waits", "over", "screen", "invite", "mosque", "spectator")
+LONG_NAMES += tuple(
+    f"choose-write-{name}" for name in ("five", "waits", "over", "screen", "invite", "decided", "spectator")
+)
+FINGERS = ("five", "sale", "dice", "mosque", "over", "invite", "screen")
+FINGERS += tuple(
+    f"choose-write-{name}" for name in ("five", "solo", "fill", "catacombs", "pay", "over", "invite", "hand")
+)
 FINGER = 40
 """Pixels that a finger needs at least."""
 
@@ -90,7 +98,7 @@ def named(shown: Viewer, name: str) -> Viewer:
 
 
 @pytest.mark.parametrize("name", WIDE)
-@pytest.mark.parametrize("moment", ["five", "waits", "over", "screen", "invite", "mosque", "spectator"])
+@pytest.mark.parametrize("moment", LONG_NAMES)
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
     show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
     for width in PHONES:
@@ -146,7 +154,7 @@ def test_long_words_of_the_board_are_broken_with_a_hyphen(page: Page, tmp_path: 
     assert with_hyphen > without + 2
 
 
-@pytest.mark.parametrize("name", ["five", "sale", "dice", "mosque", "over", "invite", "screen", *dict(pages())])
+@pytest.mark.parametrize("name", [*FINGERS, *dict(pages())])
 def test_fingers_hit_what_they_mean(page: Page, tmp_path: Path, name: str) -> None:
     show(page, tmp_path, render_table(MOMENTS[name]()) if name in MOMENTS else dict(pages())[name]("light"))
     assert page.evaluate(SMALL, FINGER) == []

@@ -49,6 +49,12 @@ _DRAWINGS = {
     "draw": "cw-location-card",
     "from_sheet": "cw-pencil",
 }
+WHERE = {
+    "play_hand": {"None": N_("from your hand")},
+    "play_display": {"left": N_("on the left"), "right": N_("on the right")},
+    "take_display": {"left": N_("on the left"), "right": N_("on the right")},
+}
+"""Where a Location card is, by kind and value of the choice."""
 _EITHER = {"goods_card": "cw-goods-card", "good": "any", "improvement": "cw-check", "fill": "cw-pencil"}
 
 
@@ -79,6 +85,11 @@ def _button(now: Now, choice: Choice) -> Button:
         card = GUILD.index(str(choice.value))
         note = Markup('<span class="marks">{}</span>').format(guild_effects(now, card))
         return Button(choice, _(GUILD_NAMES[card]), words, coin(guild_cost(now.box, card)), about, None, note)
+    if choice.kind in WHERE:
+        name = named_card(now.s, now.box, now.seat, choice.kind, choice.value)
+        label = location_name(LOCATIONS.index(name)) if name else words
+        where = _(WHERE[choice.kind][str(choice.value)])
+        return Button(choice, label, words, drawing(now, choice), about, None, where)
     return Button(choice, words, words, drawing(now, choice), about)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -39,8 +40,10 @@ def test_redrawing_and_preferences_agree() -> None:
     import numba
 
     rule_redraw, rule_prefer, rule_worth = GAME.redraw, GAME.policy, GAME.judge
+    assert rule_prefer
+    assert rule_worth
 
-    def both(box, states, seat, seed, kind, arg, action):  # type: ignore[no-untyped-def]  # compiled
+    def both(box: Any, states: Any, seat: int, seed: int, kind: int, arg: int, action: int) -> tuple[int, int]:
         s = states[0]
         rule_redraw(box[0], s, seat, seed)
         return rule_prefer(box[0], s, seat, kind, arg, action), rule_worth(box[0], s, seat)

@@ -35,7 +35,11 @@ def test_costs_and_amounts() -> None:
 
 
 def test_tracks_of_the_sheet() -> None:
-    own = {"lira_sections": {"sizes": [5, 4]}, "goods_columns": {"rows": 5}, "goods_bonus_rubies": {"rows": [1, 3, 5]}}
+    own: dict[str, Any] = {
+        "lira_sections": {"sizes": [5, 4]},
+        "goods_columns": {"rows": 5},
+        "goods_bonus_rubies": {"rows": [1, 3, 5]},
+    }
     table = at(players=2, display=("8L", "9R"), lira=(3, 0), components=own)
     decline(play(table, "8", ("lira", 1)))
     assert sheet(table, 0)["sections"] == [5, 1]
@@ -49,7 +53,7 @@ def test_tracks_of_the_sheet() -> None:
 
 
 def test_the_end_and_the_map() -> None:
-    own = {"amulet": {"spaces": 2}}
+    own: dict[str, Any] = {"amulet": {"spaces": 2}}
     table = at(2, 1, display=("2L", "9R"), lira=10, rubies=1, components=own)
     decline(play(table, "2"))
     assert table.result is not None

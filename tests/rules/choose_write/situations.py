@@ -70,7 +70,7 @@ def at(
     goods_rest: str = "deck",
     guild_deck: Sequence[str] = (),
     guild_discard: Sequence[str] = (),
-    guild_rest: str = "deck",
+    guild_rest: str | int = "deck",
     forced: Sequence[str] = (),
     others: Mapping[int, Mapping[str, Any]] | None = None,
     options: Mapping[str, Any] | None = None,
@@ -143,8 +143,9 @@ def _set_locations(fields: dict[str, Any], people: list[dict[str, Any]], top: li
     spare = [card for card in free if card[:-1] in ("9", "4", "10")]
     for person in people:
         if person["hand"] is None:
-            person["hand"] = spare.pop(0)
-            free.remove(person["hand"])
+            card = spare.pop(0)
+            free.remove(card)
+            person["hand"] = card
     below = size - len(top)
     fields["location_deck"] = top + free[:below]
     fields["location_discard"] = free[below:]

@@ -181,7 +181,7 @@ def test_t6_guild_cards_are_different_and_cost_1_to_10() -> None:
 
 @pytest.mark.rule("CNW-0.11")
 def test_t7_caravan_cards_are_different() -> None:
-    said = dict(rows("T-7"))
+    said = {row[0]: row[1] for row in rows("T-7")}
     assert {card["id"]: card["text"] for card in printed("caravan_cards")["cards"]} == said
     assert set(said) == set(CARAVAN)
     assert len(set(said.values())) == 8

@@ -215,7 +215,7 @@ def test_a_full_lira_section_gives_a_ruby(spent: int, sections: tuple[int, int],
 def test_a_row_that_all_columns_reach_gives_a_ruby(row: int, spent: int) -> None:
     for fruit, rubies in ((row - 3, 0), (row - 2, 1)):
         goods = {**dict.fromkeys(GOODS, row), "fruit": fruit}
-        mine = {"goods": goods, "goods_spent": {"spice": spent}}
+        mine: dict[str, Any] = {"goods": goods, "goods_spent": {"spice": spent}}
         table = at(players=2, display=("1L", "9R"), **mine)
         before = sheet(table, 0)["rubies"]
         decline(play(table, "1"))

@@ -184,14 +184,20 @@ def test_who_wins(first: dict[str, Any], second: dict[str, Any], winners: tuple[
 
 @pytest.mark.rule("CNW-12.11")
 def test_the_printed_example_counts_twelve() -> None:
-    mine = {"lira": 5, "lira_spent": 2, "goods": {"fruit": 4, "spice": 2}, "bonus": 1, "cards": ["fruit+spice"]}
+    mine: dict[str, Any] = {
+        "lira": 5,
+        "lira_spent": 2,
+        "goods": {"fruit": 4, "spice": 2},
+        "bonus": 1,
+        "cards": ["fruit+spice"],
+    }
     table = at(2, 0, **mine)
     assert GAME.standings(table.state)[0].tie_breaks == (3 + 6 + 1 + 2,)
 
 
 @pytest.mark.rule("CNW-12.12")
 def test_what_does_not_count_in_the_tie_break() -> None:
-    mine = {
+    mine: dict[str, Any] = {
         "checks": {"1": 2, "8": 2},
         "guild": ["G01", "G02"],
         "lira": (20, 0),

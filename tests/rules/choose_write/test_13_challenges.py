@@ -117,7 +117,7 @@ def test_ticks_are_for_the_end_of_a_solo_game() -> None:
 
 @pytest.mark.rule("CNW-13.15")
 def test_crossed_spaces_count_as_filled() -> None:
-    mine = {"lira": 35, "lira_spent": 35, "goods": FULL, "goods_spent": FULL}
+    mine: dict[str, Any] = {"lira": 35, "lira_spent": 35, "goods": FULL, "goods_spent": FULL}
     assert {1, 2, 3, 4, 5, 6, 7, 8} <= set(challenges.met(final(10, **mine)))
     # Bonus Rubies of the Lira sections are none of the columns.
     assert 4 not in challenges.met(final(10, lira=35, goods=rows(4, 12)))

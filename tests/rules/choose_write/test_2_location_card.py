@@ -178,7 +178,7 @@ def test_who_cannot_use_the_card_takes_a_bonus_action() -> None:
 @pytest.mark.rule("CNW-2.13")
 def test_a_bonus_action_gained_does_not_pay_for_the_same_action() -> None:
     # Seat 1 could fill a Bonus Action space at the Large Market, but needs something to cross before.
-    others = {1: {"goods": {"fruit": 2}, "icons": {"3": 0}}}
+    others: dict[int, dict[str, Any]] = {1: {"goods": {"fruit": 2}, "icons": {"3": 0}}}
     table = go(at(players=3, display=("3L", "9R"), others=others), ("play_display", "left"), "take_bonus")
     assert not has(table, "with_bonus")
     assert "3" not in values(table, "with_icon")
@@ -194,7 +194,7 @@ def test_only_usable_candidates_but_room_and_decks_never_matter() -> None:
     table = at(players=2, display=("2L", "9R"), lira=9)
     choose(table, "play_display", "left")
     assert "2" not in values(table, "use")  # 10 Lira
-    full = {
+    full: dict[str, Any] = {
         "lira": 35,
         "lira_spent": 35,
         "goods": dict.fromkeys(("fabric", "fruit", "spice", "jewellery"), 12),
@@ -267,7 +267,7 @@ def test_what_is_sealed_nobody_sees_and_further_choices_come_in_turn() -> None:
     for choice in (("with_icon", "8"), ("with_icon", "5"), ("take_bonus", None)):
         table = at(players=3, display=("4L", "9R"), options=SIMULTANEOUS)
         choose(table, "play_display", "left")
-        choose(table, *choice, seat=2)
+        choose(table, choice[0], choice[1], seat=2)
         seen.add((table.observe(0).tobytes(), table.observe(None).tobytes(), str(table.events_for(1))))
         assert table.position(0)["state"]["sealed"] == [0, 0, None]
         assert table.position(2)["state"]["sealed"][2] > 0

@@ -24,7 +24,7 @@ from tests.rules.choose_write.situations import (
 )
 
 GOODS = ("fabric", "fruit", "spice", "jewellery")
-PLENTY = {"goods": dict.fromkeys(GOODS, 9), "rubies": 2}
+PLENTY: dict[str, Any] = {"goods": dict.fromkeys(GOODS, 9), "rubies": 2}
 R13 = {"fabric": 2, "fruit": 2}
 """Price of Ruby card R13 alone."""
 

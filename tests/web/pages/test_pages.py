@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+import arasta
 from arasta import bots, i18n
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
@@ -129,12 +130,16 @@ def _resampled(shown: Viewer, seat: int | None) -> Viewer:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_nothing_secret_is_shown(players: int, seat: int | None) -> None:
-    table = GAME.table(players=players, seed=players)
+@pytest.mark.parametrize(
+    ("name", "options"), [("istanbul", {}), ("choose-write", {}), ("choose-write", {"resolution": "simultaneous"})]
+)
+def test_nothing_secret_is_shown(name: str, options: dict[str, str], players: int, seat: int | None) -> None:
+    game = arasta.game(name)
+    table = game.table(players=players, seed=players, options=options)
     bot = bots.make("greedy")
     while table.seats and len(table.log) < 240:
         who = table.seats[0]
-        table.choose(bot.choose(GAME, table.box, table.observe(who), who, table.actions, len(table.log)))
+        table.choose(bot.choose(game, table.box, table.observe(who), who, table.actions, len(table.log)))
         if len(table.log) % 12 == 0:
             shown = viewer(table, seat, cannot_undo="no")
             one, other = (render_fragment(_resampled(shown, seat)) for _ in range(2))
@@ -176,7 +181,7 @@ def _size(document: str) -> int:
 
 
 def test_a_first_view_is_small() -> None:
-    for document in (render_table(MOMENTS["five"]()), OTHERS["home"]("")):
+    for document in (render_table(MOMENTS["five"]()), render_table(MOMENTS["choose-write-five"]()), OTHERS["home"]("")):
         files = set(re.findall(r'"/static/([\w.-]+)\?', document)) | {"ornament.svg"}
         total = _size(document) + sum(_size((STATIC / name).read_text(encoding="utf-8")) for name in files)
         assert total < 100_000, total

@@ -94,7 +94,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "asks": _asks(viewer),
         "turns": log.turns(viewer),
         "rolled": view.rolled(viewer),
-        "deciders": [viewer.seats[seat] for seat in viewer.table.seats],
+        "deciders": [viewer.seats[seat] for seat in sorted(viewer.table.seats)],
         **view.context(viewer),
     }
 

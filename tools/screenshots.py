@@ -112,6 +112,9 @@ SHOWN = {
     "five": ("laptop", "dark"),
     "place": ("phone", "light"),
     "dice": ("phone", "dark"),
+    "choose-write-use": ("laptop", "light"),
+    "choose-write-fill": ("phone", "dark"),
+    "choose-write-challenges": ("laptop", "light"),
 }
 """The pictures in the documentation: name -> size and theme."""
 

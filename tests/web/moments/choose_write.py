@@ -14,10 +14,18 @@ GAME = arasta.game("choose-write")
 AXE = ("start", "middle", "use", "five", "solo", "fill", "pay", "catacombs", "sealed", "over", "screen", "invite")
 
 
-def _until(players: int, decisions: int, seed: int, until: str, **options: Any) -> Callable[[], Viewer]:
+def _asked(players: int, decisions: int, seed: int, until: str, **options: Any) -> tuple[Table, list[LogEntry]]:
+    """The first game from this seed on in which the bots' liking leads to the question `until` for seat 0."""
+    for n in range(seed, seed + 50):
+        table, log = played(GAME, players, decisions, n, until=until, **options)
+        if table.decision == until:
+            return table, log
+    raise AssertionError(f"no game where {until} is asked")
+
+
+def _until(players: int, decisions: int, seed: int, until: str) -> Callable[[], Viewer]:
     def make() -> Viewer:
-        table, log = played(GAME, players, decisions, seed, until=until, **options)
-        assert table.decision == until
+        table, log = _asked(players, decisions, seed, until)
         return viewer(table, 0, log)
 
     return make
@@ -25,9 +33,8 @@ def _until(players: int, decisions: int, seed: int, until: str, **options: Any) 
 
 def _sealed() -> tuple[Table, list[LogEntry]]:
     """All decide in secret; seat 1 has done so."""
-    table, log = played(GAME, 3, 60, 4, until="sealed_use", resolution="simultaneous")
-    if 1 in table.seats:
-        table.choose(table.choices_of(1)[-1], seat=1)
+    table, log = _asked(3, 60, 4, "sealed_use", resolution="simultaneous")
+    table.choose(table.choices_of(1)[-1], seat=1)
     return table, log
 
 
@@ -59,7 +66,7 @@ def situations() -> Iterator[tuple[str, Callable[[], Viewer]]]:
         return viewer(table, 1, log)
 
     def many() -> Table:
-        return played(GAME, 5, 250, 3, until="use")[0]
+        return _asked(5, 250, 3, "use")[0]
 
     yield "start", start
     yield "middle", _until(3, 120, 11, "card")

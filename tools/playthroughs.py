@@ -18,7 +18,7 @@ from arasta.core.table import Table
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 SEED = 1001
-VARIED = {"layout": "random", "start_layout": "variable"}
+VARIED = {"layout": "random", "start_layout": "variable", "resolution": "simultaneous"}
 """Options of the games with four and more players, where a game has them."""
 
 
@@ -67,6 +67,7 @@ def summary(table: Table) -> list[str]:
     state = table.position()["state"]
     shown = [name for name in ("rubies", "lira", "goods", "has", "hand", "stack_size", "tiles") if name in state]
     shown += [name for name in ("points", "money", "barkers") if name in state]
+    shown += [name for name in ("bonus_actions", "goods_cards", "guild_cards") if name in state]
     return [
         f"  seat {seat}: " + ", ".join(f"{name} {json.dumps(state[name][seat])}" for name in shown)
         for seat in range(table.players)

@@ -23,6 +23,7 @@ from arasta.terminal.page import Page, compose
 from arasta.terminal.questions import chosen, sections
 
 VIEW = view_of("istanbul")
+EVERY = pytest.mark.parametrize("game", list(arasta.GAMES))
 SIZES = [(60, 20), (80, 24), (100, 30), (110, 32), (120, 40), (200, 50)]
 
 
@@ -58,6 +59,7 @@ def looks(
     [
         *(("istanbul", 2, "greedy"), ("istanbul", 3, "random"), ("istanbul", 5, "greedy")),
         *(("dice", 2, "greedy"), ("dice", 3, "random"), ("dice", 4, "greedy")),
+        *(("choose-write", 1, "greedy"), ("choose-write", 3, "random"), ("choose-write", 5, "greedy")),
     ],
 )
 def test_pages_fit(game: str, players: int, level: str) -> None:
@@ -74,10 +76,10 @@ def test_pages_fit(game: str, players: int, level: str) -> None:
             assert page.look.game.title in lines[0].plain
 
 
-@pytest.mark.parametrize(("game", "players"), [("istanbul", 5), ("dice", 4)])
-def test_small_screens_in_another_language_with_long_names(game: str, players: int) -> None:
+@EVERY
+def test_small_screens_in_another_language_with_long_names(game: str) -> None:
     with i18n.using("de"):
-        for n, (look, page) in enumerate(looks(players, 3, "random", game=game)):
+        for n, (look, page) in enumerate(looks(arasta.game(game).players[1], 3, "random", game=game)):
             if n % 9:
                 continue
             page.look = replace(look, players=[Player(f"Langername{seat:06}") for seat in range(5)])
@@ -90,7 +92,7 @@ def test_small_screens_in_another_language_with_long_names(game: str, players: i
                     assert all(f"{entry.number} " in text for entry in section.entries)
 
 
-@pytest.mark.parametrize("game", ["istanbul", "dice"])
+@EVERY
 def test_every_choice_has_one_number(game: str) -> None:
     for look, page in looks(3, 5, "random", game=game):
         entries = [entry for section in page.sections for entry in section.entries]
@@ -102,7 +104,7 @@ def test_every_choice_has_one_number(game: str) -> None:
             assert problem == ""
             if entry.choice.kind in ("move", "send", "take_back", "announce"):
                 assert entry.number == entry.choice.value
-            if entry.choice.kind in ("end_turn", "skip", "done"):
+            if entry.choice.kind in ("end_turn", "skip", "done", "take_bonus"):
                 assert entry.number == 0
 
 
@@ -137,6 +139,21 @@ def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
             assert len(helps.help_page(look, view, 80)) > 10
 
 
+def test_choose_and_write_is_explained() -> None:
+    look, page = next(looks(3, 5, "random", game="choose-write"))
+    for subject, called in page.view.subjects(look).items():
+        assert helps.explain(look, page.view, page.sections, called[0]), subject
+    assert "Fruit Warehouse" in page.view.subjects(look)["location:1"]
+    for topic in ("8", "A", "Porters", "solo game", "C3"):
+        (sentence,) = helps.explain(look, page.view, page.sections, topic)
+        assert len(sentence) > 20 and "no explanation" not in sentence
+    text = [line.plain for line in helps.help_page(look, page.view, 200)]
+    assert "somebody has 10 is the last" in text[1]
+    solo, page = next(looks(1, 5, "random", game="choose-write"))
+    assert "as many rubies as you can" in helps.help_page(solo, page.view, 200)[1].plain
+    assert helps.why_not(look, page.view, "8") == helps.why_not(look, page.view, "use 8")
+
+
 def test_reasons() -> None:
     look, _page = next(looks(3, 5, "random"))
     assert helps.why_not(look, VIEW, "7") == helps.why_not(look, VIEW, "move 7")
@@ -153,17 +170,18 @@ def test_reasons() -> None:
     assert len(helps.why_not(look, VIEW, "e")) <= helps.MOST_REASONS + 1
 
 
-@pytest.mark.parametrize("game", ["istanbul", "dice"])
+@EVERY
 def test_nobody_sees_what_only_others_may_know(game: str) -> None:
     """Two tables that look the same to a seat are drawn the same for it, whatever the others hold."""
-    view = view_of(game)
     for n, (look, page) in enumerate(looks(3, 21, "greedy", game=game)):
         if n % 12:
             continue
         table = look.table
         for viewer in (0, 1, None):
             twin = table.copy(resample=True, seat=viewer)
-            drawn = [compose(Page(look_at(one, viewer, look.players), view, [], "?"), 120, 40) for one in (table, twin)]
+            drawn = [
+                compose(Page(look_at(one, viewer, look.players), page.view, [], "?"), 120, 40) for one in (table, twin)
+            ]
             assert [line.plain for line in drawn[0]] == [line.plain for line in drawn[1]]
         assert page.question
 

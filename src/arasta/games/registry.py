@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 GAMES = {
     "istanbul": "arasta.games.istanbul.game",
     "dice": "arasta.games.dice.game",
+    "choose-write": "arasta.games.choose_write.game",
     "kairo": "arasta.games.kairo.game",
 }
 """Name of each game -> module whose GAME it is; imported when it is asked for."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 VIEWS = {
     "istanbul": "arasta.terminal.istanbul.view",
     "dice": "arasta.terminal.dice.view",
+    "choose-write": "arasta.terminal.choose_write.view",
     "kairo": "arasta.terminal.kairo.view",
 }
 """Name of each game -> module whose VIEW shows it."""

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 import arasta
 from arasta.i18n import gettext as _
-from arasta.web import api, pages, schemas
+from arasta.web import api, extras, pages, schemas
 from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
 from arasta.web.security import Guard
@@ -51,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
         responses={200: {"model": schemas.Health}, 503: {"model": schemas.Health}, **api.answers()},
         summary="Whether the server works",
     )
+    app.include_router(extras.router)
     pages.add_pages(app)
     _add_refusals(app)
     app.add_middleware(CompressedPages, minimum_size=1024, compresslevel=5)

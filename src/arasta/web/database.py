@@ -77,6 +77,18 @@ class EntryRow(Base):
     events: Mapped[str] = mapped_column(Text)
 
 
+class KeptRow(Base):
+    """A finished game that a browser keeps. `owner` is the SHA-256 of the browser's secret."""
+
+    __tablename__ = "kept"
+
+    owner: Mapped[str] = mapped_column(String(64), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    at: Mapped[float] = mapped_column(Float)
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
 def make_file(folder: Path) -> Path:
     """The file of the database in this folder, made for its owner only unless it is there; raises OSError."""
     if folder.exists() and not folder.is_dir():

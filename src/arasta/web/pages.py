@@ -19,6 +19,7 @@ from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.web.api import json_answer, live_answer
 from arasta.web.forms import OpenForm, fields_of, number_in, numbers_of, pace_in, read_open_form
+from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
 from arasta.web.player_names import clean_name
@@ -116,7 +117,9 @@ async def fragment(server: Server, request: Request, found: Visit, notice: str =
 async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
     """What a form gets: the script a fragment, with a kind message in it; a browser without script its page."""
     if by_script(request):
-        return HTMLResponse(await fragment(server, request, found, notice), status)
+        shown = HTMLResponse(await fragment(server, request, found, notice), status)
+        await keep_result(server, request, shown, found)
+        return shown
     if notice:
         async with found.room.held():
             viewer = viewer_of(server, request, found, notice)
@@ -169,9 +172,10 @@ def _game(name: str) -> Game:
 
 @router.post("/play")
 async def play(request: Request) -> Response:
-    """Play now: one person and two bots."""
-    game = _game((await fields_of(request)).get("game", ""))
-    bots = min(3, game.players[1]) - 1
+    """Play now: one person and two bots, or as many seats as the form says."""
+    fields = await fields_of(request)
+    game = _game(fields.get("game", ""))
+    bots = (number_in(fields, "players", *game.players) or min(3, game.players[1])) - 1
     level = "greedy" if "greedy" in LEVELS else LEVELS[-1]
     form = OpenForm([Sitting("human"), *[Sitting("bot", level)] * bots], (0,), {}, None, None)
     return await _opened(request, game, form)
@@ -260,7 +264,9 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
         return _sit_page(server, request, found, seat)
     async with found.room.held():
         viewer = viewer_of(server, request, found)
-        return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
+        shown = HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
+    await keep_result(server, request, shown, found)
+    return shown
 
 
 def _sit_page(
@@ -305,7 +311,9 @@ async def sit(request: Request, table_id: str) -> Response:
 async def view(request: Request, table_id: str) -> Response:
     """The fragment of a table as it is now."""
     server, found = await _visit(request, table_id)
-    return HTMLResponse(await fragment(server, request, found))
+    shown = HTMLResponse(await fragment(server, request, found))
+    await keep_result(server, request, shown, found)
+    return shown
 
 
 @router.get("/t/{table_id}/events")

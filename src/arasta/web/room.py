@@ -488,7 +488,7 @@ class Room:
             "version": entry.version,
             "seat": entry.seat,
             "undo": entry.action is None,
-            "seats": list(self.table.seats),
+            "seats": sorted(self.table.seats),
             "prompt": self.prompt(viewer),
             "over": not self.table.seats,
             "events": [event_json(event) for event in entry.events_for(viewer)],

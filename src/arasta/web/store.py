@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from arasta.web.database import EntryRow, SeatRow, TableRow, make_file, migrate, open_engine, open_writer
+from arasta.web.database import EntryRow, KeptRow, SeatRow, TableRow, make_file, migrate, open_engine, open_writer
 
 log = logging.getLogger("arasta.web")
 
@@ -25,6 +25,8 @@ MOST_TOGETHER = 500
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
+ADD_KEPT = insert(KeptRow).prefix_with("OR IGNORE")
+DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
     update(SeatRow)
     .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
@@ -214,6 +216,13 @@ class Store:
         async with self._reading() as connection:
             found = await connection.execute(select(TableRow.id).where(TableRow.id.in_(ids), TableRow.over))
             return [*found.scalars()]
+
+    async def kept(self, owner: str, game: str) -> list[Row]:
+        """The games that a browser keeps, oldest first: table, at, and what was kept."""
+        found = select(KeptRow.table_id, KeptRow.at, KeptRow.content)
+        found = found.where(KeptRow.owner == owner, KeptRow.game == game).order_by(KeptRow.at, KeptRow.table_id)
+        async with self.engine.connect() as connection:
+            return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
 
     async def works(self) -> bool:
         """Whether the database answers."""

@@ -18,6 +18,18 @@ pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
 WIDE = {"letters": "W" * 24, "chinese": "\N{CJK UNIFIED IDEOGRAPH-6F22}" * 24, "faces": "\N{GRINNING FACE}" * 24}
 PHONES = (360, 390)
+LONG_NAMES = [
+    *("five", "waits", "over", "screen", "invite", "mosque", "spectator"),
+    *(f"choose-write-{name}" for name in ("five", "waits", "over", "screen", "invite", "decided", "spectator")),
+    *(f"dice-{name}" for name in ("rich", "waits", "over", "lower")),
+    *("kairo-four", "kairo-over"),
+]
+FINGERS = [
+    *("five", "sale", "dice", "mosque", "over", "invite", "screen"),
+    *(f"choose-write-{name}" for name in ("five", "solo", "fill", "catacombs", "pay", "over", "invite", "hand")),
+    *(f"dice-{name}" for name in ("rich", "reroll", "payment", "cards", "goods", "income", "over")),
+    *(f"kairo-{name}" for name in ("start", "site", "goal", "over")),
+]
 FINGER = 40
 """Pixels that a finger needs at least."""
 
@@ -90,14 +102,7 @@ def named(shown: Viewer, name: str) -> Viewer:
 
 
 @pytest.mark.parametrize("name", WIDE)
-@pytest.mark.parametrize(
-    "moment",
-    [
-        *("five", "waits", "over", "screen", "invite", "mosque", "spectator"),
-        *("dice-rich", "dice-waits", "dice-over", "dice-lower"),
-        *("kairo-four", "kairo-over"),
-    ],
-)
+@pytest.mark.parametrize("moment", LONG_NAMES)
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
     show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
     for width in PHONES:
@@ -184,15 +189,7 @@ def test_the_replay_shows_controls_board_and_log_on_one_screen(page: Page, tmp_p
     assert log and log["y"] + log["height"] <= 844
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("five", "sale", "dice", "mosque", "over", "invite", "screen"),
-        *("dice-rich", "dice-reroll", "dice-payment", "dice-cards", "dice-goods", "dice-income", "dice-over"),
-        *("kairo-start", "kairo-site", "kairo-goal", "kairo-over"),
-        *dict(pages()),
-    ],
-)
+@pytest.mark.parametrize("name", [*FINGERS, *dict(pages())])
 def test_fingers_hit_what_they_mean(page: Page, tmp_path: Path, name: str) -> None:
     show(page, tmp_path, render_table(MOMENTS[name]()) if name in MOMENTS else dict(pages())[name]("light"))
     assert page.evaluate(SMALL, FINGER) == []

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
-from arasta import GAMES
-from arasta.web.views import has_view
+import arasta
 from tests.web.helpers import client_of
 from tools.screenshots import CHROMIUM
 
 pytestmark = pytest.mark.slow
-games = pytest.mark.parametrize("game", [name for name in GAMES if has_view(name)])
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+TITLES = {name: arasta.game(name).title for name in arasta.GAMES}
+EVERY = pytest.mark.parametrize("game", list(TITLES))
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def faults() -> Iterator[Faults]:
 
 
 def play_button(page: Page, game: str) -> Locator:
-    return page.locator(f'form[action="/play"]:has([value="{game}"]) button')
+    return page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True)
 
 
 def play_now(page: Page, base: str, game: str = "istanbul") -> None:
@@ -85,13 +85,15 @@ def wait_for_turn(page: Page) -> bool:
     return page.locator("#result").count() == 0
 
 
-@games
+@EVERY
 def test_a_whole_game_by_mouse(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page, chance = faults.page(browser, LAPTOP), random.Random(1)
     play_now(page, base, game)
     while wait_for_turn(page):
         before = version(page)
-        lit = page.locator(".board .legal[data-choice], .board .legal [data-choice], .mine [data-choice]")
+        lit = page.locator(
+            ".board .legal[data-choice], .board .legal [data-choice], .mine [data-choice], .market [data-choice]"
+        )
         listed = page.locator("#choices [data-choice]")
         some = lit if lit.count() and chance.random() < 0.6 else listed
         # Games can go on for ever where nobody wants what ends them.
@@ -109,7 +111,7 @@ def test_a_whole_game_by_mouse(browser: Browser, base: str, faults: Faults, game
     page.wait_for_selector("#choices [data-choice], .screen")
 
 
-@games
+@EVERY
 def test_a_whole_game_by_keys(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page, chance = faults.page(browser, LAPTOP), random.Random(2)
     page.goto(base)
@@ -161,7 +163,7 @@ def test_what_one_points_at_is_explained(browser: Browser, base: str, faults: Fa
     assert version(page) == before
 
 
-@games
+@EVERY
 def test_on_a_phone(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page = faults.page(browser, PHONE)
     play_now(page, base, game)
@@ -174,7 +176,7 @@ def test_on_a_phone(browser: Browser, base: str, faults: Faults, game: str) -> N
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@games
+@EVERY
 def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults: Faults, game: str) -> None:
     host, friend = faults.page(browser, LAPTOP), faults.page(browser, LAPTOP)
     host.goto(f"{base}/new?game={game}")
@@ -218,7 +220,7 @@ def test_a_double_click_is_one_choice(browser: Browser, base: str, faults: Fault
     assert int(version(page)) == before + 1
 
 
-@games
+@EVERY
 def test_without_script(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page = faults.page(browser, LAPTOP, script=False)
     play_now(page, base, game)
@@ -252,3 +254,57 @@ def test_what_is_gained_flies_to_its_owner(browser: Browser, base: str) -> None:
     assert page.evaluate("window.flown.length") > 0
     expect(page.locator(".flying")).to_have_count(0)
     context.close()
+
+
+def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, faults: Faults) -> None:
+    """Choose & Write, sealed: both are asked at once, nobody sees what the other chose, then both are carried out."""
+    host, friend = faults.page(browser, LAPTOP), faults.page(browser, PHONE)
+    host.goto(f"{base}/new?game=choose-write")
+    host.select_option("[name=option_resolution]", "simultaneous")
+    for seat, who in enumerate(("here", "link", "none", "none", "none")):
+        host.select_option(f"[name=seat_{seat}]", who)
+    host.get_by_role("button", name="Open the table").click()
+    friend.goto(host.locator(".invites input").input_value())
+    sit = friend.locator("form[action$='/sit'] button")
+    if sit.count():
+        sit.click()
+    friend.wait_for_selector("#table")
+    pages, together = (host, friend), 0
+    for _ in range(60):
+        asked = [page for page in pages if page.locator("#choices [data-choice]").count()]
+        if not asked:
+            host.wait_for_timeout(100)
+            continue
+        secret = [page for page in asked if "in secret" in page.locator("#prompt").inner_text()]
+        if len(secret) < 2:
+            before = version(asked[0])
+            asked[0].locator("#choices [data-choice]").first.click()
+            wait_for_change(asked[0], before)
+            for page in pages:
+                page.wait_for_function(
+                    "v => document.querySelector('#table').dataset.version === v", arg=version(asked[0])
+                )
+            continue
+        # Both are asked: the one who is not on turn decides first, and the other page tells no more than that.
+        together += 1
+        late, early = secret if together % 2 else secret[::-1]
+        before = version(late)
+        early.locator("#choices [data-choice]").last.click()
+        late.wait_for_selector(".decided")
+        told = late.locator("#log .new").all_inner_texts()
+        assert len(told) == 1 and "has decided, in secret." in told[0]
+        assert early.locator("#choices [data-choice]").count() == 0
+        assert late.locator("#choices [data-choice]").count() > 0
+        assert version(late) != before
+        # What was sealed can be taken back while the other one still decides, and is decided anew.
+        early.locator("[data-undo]").click()
+        early.wait_for_selector("#choices [data-choice]")
+        early.locator("#choices [data-choice]").last.click()
+        late.wait_for_selector(".decided")
+        before = version(late)
+        late.locator("#choices [data-choice]").last.click()
+        wait_for_change(late, before)
+        early.wait_for_function("v => document.querySelector('#table').dataset.version === v", arg=version(late))
+        if together == 3:
+            break
+    assert together == 3

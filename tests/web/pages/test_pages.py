@@ -170,11 +170,18 @@ def _resampled(shown: Viewer, seat: int | None) -> Viewer:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize(
-    ("name", "players"), [("istanbul", 2), ("istanbul", 3), ("istanbul", 5), ("dice", 2), ("dice", 4)]
+    ("name", "players", "options"),
+    [
+        *(("istanbul", players, {}) for players in (2, 3, 5)),
+        *(("dice", players, {}) for players in (2, 4)),
+        *(("kairo", players, {}) for players in (2, 4)),
+        *(("choose-write", players, {}) for players in (2, 5)),
+        *(("choose-write", players, {"resolution": "simultaneous"}) for players in (2, 5)),
+    ],
 )
-def test_nothing_secret_is_shown(name: str, players: int, seat: int | None) -> None:
+def test_nothing_secret_is_shown(name: str, players: int, options: dict[str, str], seat: int | None) -> None:
     game = arasta.game(name)
-    table = game.table(players=players, seed=players)
+    table = game.table(players=players, seed=players, options=options)
     bot = bots.make("greedy")
     while table.seats and len(table.log) < 240:
         who = table.seats[0]
@@ -226,7 +233,8 @@ def _size(document: str) -> int:
 
 
 def test_a_first_view_is_small() -> None:
-    for document in (render_table(MOMENTS["five"]()), render_table(MOMENTS["dice-rich"]()), OTHERS["home"]("")):
+    moments = ("five", "dice-rich", "choose-write-five", "kairo-four")
+    for document in (*(render_table(MOMENTS[name]()) for name in moments), OTHERS["home"]("")):
         files = set(re.findall(r'"/static/([\w.-]+)\?', document)) | {"ornament.svg"}
         total = _size(document) + sum(_size((STATIC / name).read_text(encoding="utf-8")) for name in files)
         assert total < 100_000, total

@@ -10,15 +10,14 @@ import pytest
 
 import arasta
 from arasta import GAMES
-from arasta.web.views import dice, istanbul
+from arasta.web.views import choose_write, dice, istanbul, kairo
 from arasta.web.views.game import GameView, has_view, slug_of, view_of
 from arasta.web.views.hyphens import softened
 from arasta.web.views.pages import ART, STATIC, WEB
 from tests.web.moments import modules
 
 SHOWN = [name for name in GAMES if has_view(name)]
-ISTANBUL: GameView = istanbul
-DICE: GameView = dice
+TYPED: tuple[GameView, ...] = (istanbul, dice, choose_write, kairo)
 """mypy holds the views to their type."""
 
 

@@ -10,6 +10,8 @@ new       game: `core.Game`; levels: of bots; error: ""; values: what was filled
           other machine reaches the server (False)
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
+print     sheets to print, of a game with an `Extra`: game, players
+challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
           called: the name that was filled in (that of the seat), error: why it cannot be ("")
 error     status: 404 and so on; message: a sentence; back: an address

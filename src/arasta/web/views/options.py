@@ -14,18 +14,23 @@ HIDDEN = ("decision_limit",)
 
 @dataclass(frozen=True)
 class ShownOption:
-    """An option in a form: a list of values with their words, or () for a box to tick."""
+    """An option in a form: a list of values with their words, or () for a box to tick.
+
+    `front`: in sight at once; the others are under "More rules".
+    """
 
     name: str
     title: str
     choices: tuple[tuple[str, str], ...]
     default: str
+    front: bool
 
 
 def shown_options(game: Game) -> list[ShownOption]:
     """The options of a game, in the language of the context."""
     found = []
     view = view_of(game.name)
+    front = getattr(view, "FRONT_OPTIONS", None)
     for option in game.options:
         if option.name in HIDDEN:
             continue
@@ -34,5 +39,6 @@ def shown_options(game: Game) -> list[ShownOption]:
         if option.values != (False, True):
             choices = tuple((str(value), _(words.get(str(value), str(value)))) for value in option.values)
         title = _(view.OPTION_TITLES.get(option.name, option.meaning))
-        found.append(ShownOption(option.name, title[:1].upper() + title[1:], choices, str(option.default)))
+        in_front = bool(choices) if front is None else option.name in front
+        found.append(ShownOption(option.name, title[:1].upper() + title[1:], choices, str(option.default), in_front))
     return found

@@ -10,6 +10,7 @@ from arasta.core.chance import SEED_LIMIT
 from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, BadPosition, BadRecord, Shown
 from arasta.core.game import Game, checked_seed
+from arasta.core.numbers import whole
 from arasta.core.record import Array, view
 from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
 from arasta.core.table import UNDO, Table
@@ -385,11 +386,15 @@ def save(table: Table) -> dict[str, Any]:
 def restore(game: Game, given: Any) -> Table:
     """See `Game.restore`.
 
-    A game saved under the same rules is replayed, so that undo goes on; under other rules it goes on from the snapshot.
+    A game saved under the same rules is replayed, so that undo goes on, and must come to its snapshot; under other
+    rules it goes on from the snapshot.
     """
     options, components, box = _record_parts(game, given, SAVED)
+    snapshot = given.get("position")
+    if not isinstance(snapshot, dict):
+        raise BadRecord(_("position: the snapshot of the saved game is missing"))
     seed = given.get("seed")
-    if seed is not None and (not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT):
+    if seed is not None and (whole(seed) is None or not 0 <= seed < SEED_LIMIT):
         raise BadRecord(
             _("seed: a whole number from 0 to {highest} or null is expected, found {found!r}").format(
                 highest=SEED_LIMIT - 1, found=Shown(seed)
@@ -398,11 +403,10 @@ def restore(game: Game, given: Any) -> Table:
     same_rules = _is_version(given.get("rules"), game) and given.get("box") == game.box_digest(box)
     if same_rules and (seed is not None or given.get("start") is not None):
         table = _replayed(game, given, options, components, box)
+        if position(table, None) != snapshot:
+            raise BadRecord(_("the choices of this saved game do not lead to its position: it was edited or damaged"))
         table.practice = given.get("practice") is True
         return table
-    snapshot = given.get("position")
-    if not isinstance(snapshot, dict):
-        raise BadRecord(_("position: the snapshot of the saved game is missing"))
     try:
         table = table_at(game, {**snapshot, "rules": game.rules_version})
     except ArastaError as reason:

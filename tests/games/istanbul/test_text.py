@@ -189,6 +189,21 @@ def test_the_order_of_goods_is_told_before_and_during_a_sale() -> None:
     assert family.prompt().endswith(ORDER)
 
 
+def test_what_a_good_passes_over_is_told() -> None:
+    table = at(ask="place", merchant=11, goods={"red": 2, "green": 1, "yellow": 1}, demand={"small": ["S1"]})
+    assert labels(table)[:3] == [
+        "Sell 1 fabric (1 sold: 2 Lira)",
+        "Sell 1 spice (1 sold: 2 Lira); fabric is passed over",
+        "Sell 1 fruit (1 sold: 2 Lira); fabric and spice are passed over",
+    ]
+    choose(table, "sell", "red")
+    assert labels(table)[:2] == ["Sell 1 spice (2 sold: 5 Lira)", "Sell 1 fruit (2 sold: 5 Lira); spice is passed over"]
+    palace = at(ask="palace_good", about=8, merchant=13, goods={"red": 1, "blue": 2})
+    assert labels(palace) == ["Pay 1 fabric", "Pay 1 jewellery; fabric is passed over"]
+    smuggler = at(ask="smuggler_payment", phase=4, merchant=11, smuggler=11, lira=2, goods={"red": 1, "green": 1})
+    assert labels(smuggler) == ["Pay 2 Lira", "Pay 1 fabric", "Pay 1 spice"]
+
+
 def test_the_order_of_goods_is_told_at_the_palace() -> None:
     table = at(ask="palace_good", about=8, merchant=13, goods={"red": 1, "blue": 2})
     assert table.prompt() == "Choose what you pay: 2 goods of any kind to go." + ORDER
@@ -214,16 +229,16 @@ def test_a_tile_that_is_used_is_told() -> None:
         "Sun uses the red tile.",
         "Sun rolls 3 and 4, sum 7.",
     ]
-    for colour, situation, choice in (
-        ("red", {"merchant": 9, "dice": [(2, 2)]}, ("turn_die", "first")),
-        ("green", {"merchant": 2, "lira": 4}, ("buy", "blue")),
-        ("yellow", {"merchant": 9, "lira": 4, "assistants": (3, 5)}, ("use_yellow",)),
-    ):
-        table = at(ask="place", tiles=[colour], **situation)
-        for before in {"red": [("announce", 8)], "green": [("act",)]}.get(colour, []):
-            choose(table, *before)
-        choose(table, *choice)
-        assert TEXTS.event(table, table.events[0]) == f"Sun uses the {colour} tile."
+    red = at(ask="place", merchant=9, tiles=["red"], dice=[(2, 2)])
+    choose(red, "announce", 8)
+    choose(red, "turn_die", "first")
+    green = at(ask="place", merchant=2, tiles=["green"], lira=4)
+    choose(green, "act")
+    choose(green, "buy", "blue")
+    yellow = at(ask="place", merchant=9, tiles=["yellow"], lira=4, assistants=(3, 5))
+    choose(yellow, "use_yellow")
+    for colour, tiled in (("red", red), ("green", green), ("yellow", yellow)):
+        assert TEXTS.event(tiled, tiled.events[0]) == f"Sun uses the {colour} tile."
 
 
 def test_encounters() -> None:

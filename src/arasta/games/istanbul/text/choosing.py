@@ -277,7 +277,18 @@ def market_of(now: Now) -> int:
 def _sell(now: Now, good: int) -> str:
     total = total_sold(now.s) + 1
     revenue = now.box.revenue[market_of(now), min(total, now.box.most_sold)]
-    return _("Sell {goods} ({total} sold: {lira})").format(goods=goods(good, 1), total=total, lira=lira(revenue))
+    label = _("Sell {goods} ({total} sold: {lira})").format(goods=goods(good, 1), total=total, lira=lira(revenue))
+    return _passing_over(now, good, label)
+
+
+def _passing_over(now: Now, good: int, label: str) -> str:
+    """The label of a good that is sold or paid, with those before it that cannot be taken any more after it."""
+    before = [good_name(kind) for kind in now.still_taken() if kind < good]
+    if not before:
+        return label
+    return ngettext("{label}; {goods} is passed over", "{label}; {goods} are passed over", len(before)).format(
+        label=label, goods=listed(before)
+    )
 
 
 def _buy(now: Now, good: int) -> str:
@@ -290,7 +301,7 @@ def _buy(now: Now, good: int) -> str:
 def _pay_good(now: Now, good: int) -> str:
     if now.asked == ASK_SMUGGLER_PAYMENT and good == now.about - 1:
         return _("Hand back {goods}, which did not fit").format(goods=goods(good, 1))
-    return _("Pay {goods}").format(goods=goods(good, 1))
+    return _passing_over(now, good, _("Pay {goods}").format(goods=goods(good, 1)))
 
 
 def _take_tile(now: Now, colour: int) -> str:

@@ -144,9 +144,9 @@ def test_cards_say_what_they_ask_for(card: str, prompt: str, chosen: list[str]) 
             "de",
             [
                 "Runde 3: Mond ist am Zug.",
-                "Mond würfelt 2 Stoffe, 1 Schmuckstück und 2 Lira-Seiten.",
+                "Mond würfelt 2 Stoffe, 1 Schmuck und 2 Lira-Seiten.",
                 "Mond wirft 2 Würfel neu: 1 Gewürz und 1 Kartenseite.",
-                "Mond zahlt mit Würfeln: 3 Früchte.",
+                "Mond zahlt mit Würfeln: 3 Obst.",
                 "Mond nimmt einen Rubin am Stoffstand und hat jetzt 2 Rubine.",
                 "Mond hat 5 Moscheeplättchen und bekommt einen Rubin an der Moschee: jetzt 3 Rubine.",
                 "Der Vorrat reicht nicht (Kristalle): Alle, die etwas davon haben, geben 1 zurück.",

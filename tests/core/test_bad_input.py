@@ -52,7 +52,7 @@ CASES: list[tuple[str, Callable[[], Any], type[Exception], str]] = [
     ),
     (
         "too many cards",
-        lambda: ISTANBUL.table(3, components={"bonus_card_counts": {"total": 26, "cards": [{"copies": 26}] * 10}}),
+        lambda: ISTANBUL.table(3, components={"bonus_card_counts": {"total": 26, "cards": [{"copies": 4}] * 10}}),
         arasta.BadComponents,
         "bonus cards",
     ),

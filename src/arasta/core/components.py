@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from arasta.core.errors import BadComponents, Shown
+from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
 
 PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
@@ -114,6 +116,16 @@ def load_printed(path: Path) -> Components:
     return Components(content["game"], content["title"], content["tables"], {})
 
 
+def _not_toml(path: Path, said: str) -> str:
+    """That a file is no TOML, and where, if the parser says so: its own words are English."""
+    place = re.search(r"\(at line (\d+), column (\d+)\)$", said)
+    if place:
+        return _("the components file {path} is not valid TOML: line {line}, column {column}").format(
+            path=path, line=place[1], column=place[2]
+        )
+    return _("the components file {path} is not valid TOML").format(path=path)
+
+
 def load_changes(path: Path, game: str) -> dict[str, Data]:
     """Read a user's components file: `game = "istanbul"` and `[tables.NAME.data]` with the entries to change.
 
@@ -123,15 +135,13 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadComponents(
-            _("the components file {path} cannot be read: {reason}").format(path=path, reason=error.strerror)
+            _("the components file {path} cannot be read: {reason}").format(path=path, reason=reason(error))
         ) from error
     except UnicodeDecodeError as error:
         raise BadComponents(_("the components file {path} is not a text in UTF-8").format(path=path)) from error
     except (ValueError, RecursionError) as error:
         # No TOML; numbers of thousands of digits; brackets within brackets within brackets.
-        raise BadComponents(
-            _("the components file {path} is not valid TOML: {reason}").format(path=path, reason=error)
-        ) from error
+        raise BadComponents(_not_toml(path, str(error))) from error
     if content.get("game") != game:
         raise BadComponents(
             _('the components file {path} must say game = "{game}", it says {found!r}').format(

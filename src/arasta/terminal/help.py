@@ -13,6 +13,7 @@ from arasta.i18n import ngettext
 from arasta.terminal.lines import Lines, styled, wrapped
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import NEW
+from arasta.terminal.notice import own_command
 from arasta.terminal.questions import Section
 
 MOST_REASONS = 6
@@ -28,7 +29,7 @@ def keys() -> list[tuple[str, str]]:
         ("l", _("the log")),
         ("b", _("draw the board again")),
         ("h", _("this help")),
-        ("q", _("save and leave; `arasta play --resume` goes on")),
+        ("q", _("save and leave; `{command} play --resume` goes on").format(command=own_command())),
     ]
 
 
@@ -92,6 +93,12 @@ def why_not(look: Look, view: View, words: str) -> list[str]:
     if len(reasons) > MOST_REASONS:
         reasons = [*reasons[:MOST_REASONS], _("... and {more} more").format(more=len(reasons) - MOST_REASONS)]
     return reasons
+
+
+def not_listed(look: Look, view: View, number: str) -> list[str]:
+    """Sentences on a number that is not among the choices: why not, if a place or card bears it."""
+    said = _("{number} is not among the choices.").format(number=int(number))
+    return why_not(look, view, number) if _meant(look, view, number) else [said]
 
 
 def _askable(look: Look, view: View) -> list[str]:

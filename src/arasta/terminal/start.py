@@ -10,7 +10,7 @@ from arasta.core.errors import ArastaError, BadOption, BadRecord
 from arasta.i18n import gettext as _
 from arasta.terminal import options as table_options
 from arasta.terminal import recording, saves
-from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options
+from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options, seat_name
 from arasta.terminal.chronicle import Chronicle, retold, viewers_of
 from arasta.terminal.holding import Held
 from arasta.terminal.look import look_at, view_of
@@ -91,7 +91,7 @@ def new(
 
 def seat_names(table: Table, names: Sequence[str]) -> None:
     """Let the sentences of a table call its seats by these names."""
-    table.names = tuple(names)
+    table.names = tuple("" if name == seat_name(seat) else name for seat, name in enumerate(names))
 
 
 def _pace(screen: Screen, given: float | None) -> float:

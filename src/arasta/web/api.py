@@ -12,6 +12,7 @@ from arasta import GAMES
 from arasta.bots import LEVELS
 from arasta.core.actions import Value
 from arasta.core.errors import ArastaError
+from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web import schemas
@@ -202,7 +203,7 @@ async def why_not(
 
 def value_of(table: Table, kind: str, text: str | None) -> Value:
     """The value of a choice from an address, where numbers and words look alike."""
-    number = int(text) if text and text.isascii() and text.isdigit() and len(text) <= 9 else None
+    number = from_digits(text or "")
     return text if number is None or table.game.actions.number(kind, number) is None else number
 
 
@@ -271,8 +272,13 @@ async def live_answer(request: Request, server: Server, found: Visit, seat: int 
         listener = Listener(seat, found.held)
         content = missed(room, seat, last or "")
         back = room.listen(listener)
-    for returned in back:
-        await room.set_away(returned, "")
+    try:
+        for returned in back:
+            await room.set_away(returned, "")
+    except BaseException:
+        # It is answered with a refusal: nobody listens.
+        room.leave(listener)
+        raise
     return LiveResponse(room, listener, content, server.connections, address)
 
 
@@ -369,6 +375,6 @@ async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> R
     """A new practice table that goes on from a step of a game that is over."""
     server, found = await _visit(request, table_id)
     room, tokens = await server.fork(
-        found.room, given.step, sittings(given.seats) if given.seats else None, address_of(request.scope)
+        found.room, given.step, None if given.seats is None else sittings(given.seats), address_of(request.scope)
     )
     return json_answer(made(request, room.id, tokens), 201)

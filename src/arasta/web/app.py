@@ -83,7 +83,7 @@ def answer_refusal(scope: Scope, refused: Refused) -> Response:
     headers = dict(scope["headers"])
     wants_page = b"text/html" in headers.get(b"accept", b"") and not scope["path"].startswith("/api/")
     if wants_page:
-        answer = pages.error_page(refused)
+        answer = pages.error_page(refused, scope)
     else:
         answer = api.json_answer({"error": refused.sentence}, int(refused.status))
     if refused.wait:

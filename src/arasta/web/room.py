@@ -69,10 +69,9 @@ class Seat:
         return self.kind == "human"
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
-        """The row that keeps `claimed` and `away`."""
-        return SET_SEAT, [
-            {"of_table": table_id, "of_seat": self.seat, "new_claimed": self.claimed, "new_away": self.away}
-        ]
+        """The row that keeps `name`, `claimed` and `away`."""
+        new = {"new_name": self.name, "new_claimed": self.claimed, "new_away": self.away}
+        return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]
 
 
 class Listener:
@@ -134,6 +133,7 @@ class Room:
         self.reload: Callable[[Room], Any] | None = None
         self.on_change: Callable[[Room], None] = lambda room: None
         self._stale = False
+        self._opening: tuple[Event, ...] | None = table.events_for(None) if version == 0 else None
         self._absence: asyncio.TimerHandle | None = None
         table.names = tuple(seat.name for seat in seats)
 
@@ -322,19 +322,41 @@ class Room:
         sitting.away = ""
         return [sitting.change(self.id)]
 
-    async def claim(self, seats: Iterable[int]) -> None:
-        """Note that somebody has come in by the links of these seats."""
+    def opening(self) -> tuple[Event, ...]:
+        """The events with which the table began, as everybody may know them; () if it goes on from a snapshot."""
+        if self._opening is None:
+            table = self.table
+            self._opening = ()
+            if len(table.log) == self.version:
+                begun = (
+                    table.game.table(table.players, table.seed, table.options, table.components.changes)
+                    if table.start is None
+                    else table.game.table_at(table.start)
+                )
+                self._opening = begun.events_for(None)
+        return self._opening
+
+    async def claim(self, seats: Iterable[int], name: str | None = None) -> None:
+        """Note that somebody has come in by the links of these seats, and what they are called, if they say so."""
         async with self.held():
             new = [self.seats[seat] for seat in seats if not self.seats[seat].claimed]
             for seat in new:
                 seat.claimed = True
+                seat.name = seat.name if name is None else name
+            self.table.names = tuple(seat.name for seat in self.seats)
             if new:
                 await self._keep(*(seat.change(self.id) for seat in new))
                 self.publish_table()
 
     async def set_away(self, seat: int, away: str) -> None:
-        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('')."""
+        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('').
+
+        Raises:
+            Refused: 422 where the game is over and no bot could play, 503 not kept.
+        """
         async with self.held():
+            if away and not self.table.seats:
+                raise Refused(422, _("The game is over."))
             if self.seats[seat].away == away:
                 return
             self.seats[seat].away = away
@@ -396,7 +418,7 @@ class Room:
             self.on_change(self)
 
     async def set_pace(self, pace: float) -> None:
-        """Set how many seconds bots wait between their choices."""
+        """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
         async with self.held():
             self.pace = pace
             await self._keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))

@@ -103,6 +103,7 @@ def test_a_whole_game_by_mouse(browser: Browser, base: str, faults: Faults, game
     page.get_by_label("A step on").count()
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**step=1")
+    page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_selector("#choices [data-choice], .screen")
 
@@ -180,7 +181,8 @@ def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults
         host.fill(f"[name=name_{seat}]", ("Ada", "Bo", "Cem")[seat])
     host.get_by_role("button", name="Open the table").click()
     friend.goto(host.locator(".invites input").input_value())
-    friend.get_by_role("button", name="Sit down as Cem").click()
+    expect(friend.get_by_label("Your name")).to_have_value("Cem")
+    friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_selector("#table")
     assert "seat=" not in friend.url
     shown = set()

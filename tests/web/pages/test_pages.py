@@ -116,6 +116,43 @@ def test_pages_speak_the_language(language: str) -> None:
     checked(render_page("help", language=language, game=GAME))
 
 
+def test_the_log_is_told_in_order_within_each_turn() -> None:
+    """The newest turn first; its lines, and those of all others, oldest first."""
+    shown = MOMENTS["middle"]()
+    log = render_fragment(shown).split('id="log"')[1].split("</section></section>")[0]
+    turns = log.split('<section class="turn">')[1:]
+    versions = [[int(found) for found in re.findall(r'data-v="(\d+)"', turn)] for turn in turns]
+    assert len(turns) > 3
+    assert all(lines == sorted(lines) for lines in versions)
+    assert [lines[0] for lines in versions if lines] == sorted((lines[0] for lines in versions if lines), reverse=True)
+
+
+def test_the_goal_is_told_in_the_first_round() -> None:
+    shown = MOMENTS["start"]()
+    for line in ("the round in which somebody has 5 is the last one", "To act at a place, leave an assistant"):
+        assert line in render_fragment(shown)
+        assert line not in render_fragment(MOMENTS["middle"]())
+    assert "0 of 5 rubies" in render_fragment(shown)
+
+
+def test_goods_that_were_passed_over_are_seen_as_such() -> None:
+    document = render_fragment(MOMENTS["sale"]())
+    closed = re.findall(r'<button type="button" class="closed" disabled title="([^"]*)"', document)
+    assert closed == [
+        "Goods are taken in the order fabric, spice, fruit and jewellery; you have come to spice already."
+    ]
+    assert 'class="closed"' not in render_fragment(MOMENTS["pay"]())
+
+
+def test_moves_are_listed_by_distance_and_number() -> None:
+    document = render_fragment(MOMENTS["start"]())
+    groups = re.findall(r"<legend>Move (\d) steps?</legend>(.*?)</fieldset>", document, re.DOTALL)
+    numbers = [[int(n) for n in re.findall(r'<b class="number">(\d+)</b>', buttons)] for _, buttons in groups]
+    assert [far for far, _ in groups] == ["1", "2"] and all(listed == sorted(listed) for listed in numbers)
+    moves = {choice.value for choice in MOMENTS["start"]().choices if choice.kind == "move"}
+    assert {number for listed in numbers for number in listed} == moves
+
+
 def test_the_fragment_is_a_part_of_the_page() -> None:
     shown = MOMENTS["middle"]()
     assert render_fragment(shown).strip() in render_table(shown)

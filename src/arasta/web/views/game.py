@@ -46,6 +46,16 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Closed:
+    """What looks like a choice of a group, and is none; `why` in a few words, `reason` in a sentence."""
+
+    label: str
+    why: str
+    reason: str
+    drawing: str | Markup = ""
+
+
+@dataclass(frozen=True)
 class Group:
     """Choices of one sort.
 
@@ -54,11 +64,13 @@ class Group:
             small ones with a big number; "ending" beside undo, and what the key E chooses (the first of them).
         title: above them.
         buttons: at least one.
+        closed: what is not among them, where somebody would look for it there.
     """
 
     look: str
     title: str
     buttons: tuple[Button, ...]
+    closed: tuple[Closed, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -117,7 +129,7 @@ class GameView(Protocol):
     OPTION_VALUES: Mapping[str, Mapping[str, str]]
 
     def context(self, viewer: Viewer, /) -> dict[str, Any]:
-        """What its templates show; for the parts of every game: groups, subjects, when, outcome."""
+        """What its templates show; for the parts of every game: groups, subjects, when, outcome, and perhaps aim."""
         ...
 
     def subject_title(self, subject: str, /) -> str:

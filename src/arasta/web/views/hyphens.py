@@ -10,10 +10,10 @@ from functools import cache
 
 SOFT = "\N{SOFT HYPHEN}"
 WORDS = """
-    Cara|van|sary Wain|wright
+    Cara|van|sary Wain|wright Gem|stone
     Cara|van|sé|rail Mar|chan|dise mar|chan|dises
     Ge|würz|lager Stoff|lager Obst|lager Ka|ra|wan|se|rei Schwarz|markt Po|li|zei|sta|tion Sul|tans|pa|last
-    Edel|stein|händ|ler Edel|stei|ne Wag|ne|rei Tee|stube
+    Edel|stein|händler Edel|stei|ne Wag|ne|rei Tee|stube
 """
 """Words that are too long for a narrow place, in any language, with the breaks that read well."""
 

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 EMBLEM_NAMES = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
 LEVEL_NAMES = {
-    "random": N_("bot: by chance"),
-    "greedy": N_("bot: quick"),
-    "search": N_("bot: thinks ahead"),
+    "random": N_("bot: beginner"),
+    "greedy": N_("bot: solid"),
+    "search": N_("bot: strong"),
     "expert": N_("bot: expert"),
 }
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}

@@ -140,8 +140,11 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
         if name == "new":
             from arasta.web.views.options import shown_options
 
+            context.setdefault("only_here", False)
             context["options"] = shown_options(context["game"])
             context["emblems"] = EMBLEMS
+        if name == "sit":
+            context = {"called": context["info"].name, "error": "", **context}
         if name == "home":
             games = context["games"]
             context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))

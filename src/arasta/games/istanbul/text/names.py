@@ -162,6 +162,11 @@ def one_of(items: Iterable[str]) -> str:
     return _joined(list(items), N_("{items} or {last}"))
 
 
+def in_order() -> str:
+    """'Goods are taken in the order fabric, spice, fruit and jewellery.': where several are, one by one."""
+    return _("Goods are taken in the order {goods}.").format(goods=listed(good_name(good) for good in range(4)))
+
+
 def _joined(items: list[str], last_two: str) -> str:
     if len(items) < 2:
         return "".join(items)

@@ -89,7 +89,7 @@ def test_dice_are_picked_and_rolled_again_together(
     before = version(page)
     go.click()
     wait_for_change(page, before)
-    assert "rolls 2 dice again" in page.locator("#log li.new").all_inner_texts()[0]
+    assert "rolls 2 dice again" in " ".join(page.locator("#log li.new").all_inner_texts())
     assert page.locator("#tray .fresh").count() == 2
     assert page.locator(".mine .stored.crystal").inner_text() == str(crystals - 1)
 
@@ -118,20 +118,21 @@ def test_a_payment_is_filled_in_and_can_be_changed(browser: Browser, base: str, 
     expect(go).to_be_enabled()
     assert ticked(page) == count
     # One less does not pay, one more makes another one give way.
-    page.locator("#tray label:has(:checked)").first.click()
+    key = page.locator("#tray label:has(:checked)").first.get_attribute("data-key")
+    unticked = page.locator(f'#tray label[data-key="{key}"]')
+    unticked.click()
     expect(go).to_be_disabled()
     assert page.locator("[data-ticked]").inner_text() == str(count - 1)
-    free = page.locator("#tray label:has(:not(:checked))")
-    free.last.click()
+    unticked.click()
     expect(go).to_be_enabled()
-    free.first.click()
+    page.locator("#tray label:has(input:not(:checked))").first.click()
     expect(go).to_be_enabled()
     assert ticked(page) == count
     before = version(page)
     go.click()
     wait_for_change(page, before)
     assert page.locator("#tray.pay").count() == 0
-    assert "pays" in " ".join(page.locator("#log li").all_inner_texts()[:6])
+    assert "pays" in " ".join(page.locator("#log li").all_inner_texts())
 
 
 def test_without_script_the_server_says_what_does_not_go_together(browser: Browser, base: str, faults: Faults) -> None:

@@ -151,9 +151,9 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
             return None
         if not answer:
             return found[0]
-        number = from_digits(answer)
-        if number is not None and 1 <= number <= min(20, len(found)):
-            return found[number - 1]
+        place = from_digits(answer)
+        if place is not None and 1 <= place <= min(20, len(found)):
+            return found[place - 1]
 
 
 def described(saved: saves.Saved) -> str:

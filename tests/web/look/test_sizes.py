@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,8 @@ from tools.screenshots import CHROMIUM, local, pages
 
 pytestmark = pytest.mark.slow
 
-MOMENTS: dict[str, Callable[[], str]] = {name: (lambda make=make: render_table(make())) for name, make in situations()}
-PAGES: dict[str, Callable[[], str]] = {name: (lambda page=page: page("light")) for name, page in pages()}
+MOMENTS = dict(situations())
+PAGES = dict(pages())
 LARGE = ((2560, 1440), (3440, 1440), (3840, 2160), (5120, 1440), (7680, 4320))
 LOW = ((640, 360), (844, 390), (960, 300), (1280, 300), (1280, 400), (1500, 500), (1920, 300), (3840, 400))
 NARROW = (320, 280)
@@ -47,6 +47,10 @@ def show(page: Page, folder: Path, document: str) -> None:
     page.goto(path.as_uri())
 
 
+def document(name: str) -> str:
+    return render_table(MOMENTS[name]()) if name in MOMENTS else PAGES[name]("light")
+
+
 def box(page: Page, selector: str) -> dict[str, float]:
     found: Any = page.evaluate("(one) => document.querySelector(one).getBoundingClientRect().toJSON()", selector)
     return dict(found)
@@ -59,7 +63,7 @@ def size_of_page(page: Page) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", ["five", "sale", "over", "replay"])
 def test_a_very_large_window_gives_room_to_everything(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, tmp_path, {**MOMENTS, **PAGES}[name]())
+    show(page, tmp_path, document(name))
     for width, height in LARGE:
         page.set_viewport_size({"width": width, "height": height})
         board, rest, about = box(page, ".board"), box(page, ".rest"), box(page, ".about")
@@ -78,7 +82,7 @@ def test_a_very_large_window_gives_room_to_everything(page: Page, tmp_path: Path
 
 @pytest.mark.parametrize("name", ["five", "sale", "over", "replay"])
 def test_a_very_low_window_scrolls_and_keeps_the_board_readable(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, tmp_path, {**MOMENTS, **PAGES}[name]())
+    show(page, tmp_path, document(name))
     for width, height in LOW:
         page.set_viewport_size({"width": width, "height": height})
         board, rest = box(page, ".board"), box(page, ".rest")
@@ -96,7 +100,7 @@ def test_a_very_low_window_scrolls_and_keeps_the_board_readable(page: Page, tmp_
 
 @pytest.mark.parametrize("name", [*MOMENTS, *PAGES])
 def test_nothing_hangs_over_on_the_smallest_phones(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, tmp_path, {**MOMENTS, **PAGES}[name]())
+    show(page, tmp_path, document(name))
     for width in NARROW:
         page.set_viewport_size({"width": width, "height": 568})
         assert size_of_page(page)[0] <= width, width

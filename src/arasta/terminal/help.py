@@ -8,6 +8,7 @@ from rich.text import Text
 
 from arasta.core.actions import Value
 from arasta.core.errors import Shown
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.lines import Lines, styled, wrapped
@@ -97,7 +98,8 @@ def why_not(look: Look, view: View, words: str) -> list[str]:
 
 def not_listed(look: Look, view: View, number: str) -> list[str]:
     """Sentences on a number that is not among the choices: why not, if a place or card bears it."""
-    said = _("{number} is not among the choices.").format(number=int(number))
+    read = from_digits(number)
+    said = _("{number} is not among the choices.").format(number=Shown(number).text if read is None else read)
     return why_not(look, view, number) if _meant(look, view, number) else [said]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arasta.core.errors import ArastaError, BadOption, BadRecord
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.terminal import options as table_options
 from arasta.terminal import recording, saves
@@ -150,8 +151,9 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
             return None
         if not answer:
             return found[0]
-        if answer.isdecimal() and 1 <= int(answer) <= min(20, len(found)):
-            return found[int(answer) - 1]
+        place = from_digits(answer)
+        if place is not None and 1 <= place <= min(20, len(found)):
+            return found[place - 1]
 
 
 def described(saved: saves.Saved) -> str:

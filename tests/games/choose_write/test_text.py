@@ -158,7 +158,7 @@ def test_guild_cards(language: str, label: str) -> None:
                 "Mond streicht ein Symbol durch und nutzt: Teestube (8).",
                 "Mond zieht die Warenkarte Stoff + Obst.",
                 "Mond zieht eine Warenkarte.",
-                "Mond streicht durch: 2 Stoffe und 1 Schmuckstück.",
+                "Mond streicht durch: 2 Stoffe und 1 Schmuck.",
                 "Mond kauft bei Palast B einen Rubin und hat jetzt 3 Rubine.",
                 "Reihe 4 der Waren ist voll: Mond nimmt ihren Bonusrubin und hat jetzt 3 Rubine.",
                 "Ein Brunnen wird aufgedeckt. Für alle: ein Kästchen abhaken.",

@@ -170,7 +170,7 @@ def test_reasons_of_payments() -> None:
     ("language", "reason"),
     [
         ("en", "For Palace A you lack 1 fabric and 2 fruit."),
-        ("de", "Für Palast A fehlt dir: 1 Stoff und 2 Früchte."),
+        ("de", "Für Palast A fehlt dir: 1 Stoff und 2 Obst."),
         ("fr", "Pour le Palais A, il vous manque 1 tissu et 2 fruits."),
     ],
 )

@@ -11,6 +11,7 @@ from arasta.core.jsonform import Labels
 from arasta.core.numbers import from_digits, whole
 from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
 from arasta.core.record import Array, fields_of, new_array, view
+from arasta.games.istanbul.changeable import LETTERS, check_changes
 from arasta.games.istanbul.labels import CARDS, PLACES, SEATS
 from arasta.games.istanbul.ruby_places import ANY
 from arasta.games.istanbul.setup import distance
@@ -18,8 +19,6 @@ from arasta.games.istanbul.state import DECK, LABELS, STACK, TRACK, Box, State
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
-LETTERS = ("R", "G", "Y", "B")
-"""Goods as the components file writes them, in the order of `GOODS`."""
 ROWS = 4
 """Rows and columns of the grid (IST-1.2)."""
 MOST_OF_ANY = 2
@@ -110,18 +109,14 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
     """The box for these components and options; raises BadComponents when a number cannot be used."""
     array = new_array(Box)
     box: Any = view(Box, array)
-    try:
-        _set_options(box, options, components)
-        _set_grid(box, components)
-        _set_up_numbers(box, components)
-        _set_cards_and_tiles(box, components)
-        _set_prices(box, components)
-    except (ValueError, IndexError) as error:
-        raise BadComponents(
-            _("istanbul: a number of the components is out of range: too large, too small, or too many entries")
-        ) from error
+    check_changes(components)
     _check_layouts(components)
     _check_names(components)
+    _set_options(box, options, components)
+    _set_grid(box, components)
+    _set_up_numbers(box, components)
+    _set_cards_and_tiles(box, components)
+    _set_prices(box, components)
     _check_ranges(box)
     _check_cards_and_stacks(box)
     _check_tracks(box)
@@ -251,18 +246,14 @@ def _check_layouts(components: Components) -> None:
 
 
 def _check_names(components: Components) -> None:
-    """What positions name, and what the mail counts by, is there exactly once."""
+    """What positions name is there exactly once."""
     named = {
-        "bonus_card_counts": [card["id"] for card in components.data("bonus_card_counts")["cards"]],
         "demand_tiles_large_market_10": [tile["id"] for tile in components.data("demand_tiles_large_market_10")],
         "demand_tiles_small_market_11": [tile["id"] for tile in components.data("demand_tiles_small_market_11")],
-        "post_office_cycle": [state["k"] for state in components.data("post_office_cycle")],
     }
     for table, found in named.items():
         if len(set(found)) < len(found) or "" in found:
-            raise BadComponents(
-                _("istanbul: {table}: every entry needs a name or number of its own").format(table=table)
-            )
+            raise BadComponents(_("istanbul: {table}: every entry needs a name of its own").format(table=table))
 
 
 def _check_ranges(box: Any) -> None:

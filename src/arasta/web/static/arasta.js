@@ -132,6 +132,8 @@
     const now = table();
     document.title = now.dataset.title;
     icon(now.classList.contains("my-turn"));
+    const here = now.dataset.here.split(" ");
+    for (const form of $$("[data-leave]")) form.hidden = !here.includes(form.dataset.leave);
   }
   function icon(turn) {
     const link = $("link[rel=icon]");
@@ -207,6 +209,7 @@
       const body = new URLSearchParams(new FormData(form, event.submitter));
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-arasta": "1" } });
       swap(await answer.text());
+      if (answer.ok && form.closest("details.menu")) form.closest("details.menu").open = false;
       if (!answer.ok) toast($(".notice")?.textContent);
     } catch {
       lost();

@@ -80,7 +80,7 @@ async def view_answer(
 ) -> Response:
     """The present view; of a refusal with 409, with its sentence."""
     async with found.room.held():
-        view = table_view(found, found.seat(wanted), server.deciders.compiling, since)
+        view = table_view(found, found.seat(wanted), server.deciders.compiling(found.room.table.game.name), since)
     if conflict:
         return json_answer({"error": conflict.sentence, "view": view}, 409)
     return json_answer(view)

@@ -11,6 +11,7 @@ from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
+from arasta.web.runner import plays_compiled
 from arasta.web.security import seat_cookie
 from arasta.web.server import Server
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
@@ -124,7 +125,7 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         language=i18n.language(),
         pace=room.pace,
         practice=room.table.practice,
-        bots_compiling=server.deciders.compiling and any(not seat.human for seat in room.seats),
+        bots_compiling=server.deciders.held_up(room.table.game.name) and plays_compiled(room),
         own=found.held,
         behind_screen=screen,
         invites=invites_of(server, request, room),

@@ -183,7 +183,7 @@ class TableView(BaseModel):
     version: int = Field(description="Number of choices and undos.")
     practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
     pace: float
-    bots_compiling: bool = Field(description="Bots are still being made faster.")
+    bots_compiling: bool = Field(description="Bots of this game are still being made faster.")
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
     held: list[int] = Field(description="All seats that this request holds.")
     seats: list[int] = Field(description="Who may decide now; empty when the game is over.")

@@ -92,7 +92,7 @@ class Viewer:
         language: of the page.
         pace: seconds between the choices of bots.
         practice: a seed was given, so chance could be foreseen.
-        bots_compiling: bots are still being made ready.
+        bots_compiling: a bot of this table plays slowly until it has been made ready.
         own: all seats that this browser holds; more than one is a hot-seat.
         behind_screen: hide everything secret until `seat`'s person says so.
         invites: links to give away.

@@ -278,7 +278,7 @@ class Session:
             elif command == "l":
                 self._show_log(seat)
             elif command == "w":
-                self._tell(helps.why_not(look, self.view, words))
+                self._tell(helps.why_not(look, self.view, sections(look, self.view), words))
             else:
                 topic = f"{command[1:]} {words}".strip()
                 self._tell(helps.explain(look, self.view, sections(look, self.view), topic))

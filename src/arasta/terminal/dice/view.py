@@ -34,7 +34,7 @@ COLUMNS = 3
 class DiceView:
     """Dice, ruby areas, mosque tiles and choices of the Dice Game."""
 
-    place_kind = "bazaar"
+    place_kind = ""
     groups = (
         Group(N_("Dice"), ("roll", "reroll", "remove_die")),
         Group(N_("Income"), ("work",)),

@@ -30,9 +30,11 @@
   }
 
   function check(holder) {
+    // What was chosen before, one by one, is posted with the rest.
+    const before = Number(holder.dataset.picked || 0);
     const boxes = ticked(holder);
     const count = holder.dataset.count;
-    const enough = count ? boxes.length === Number(count) && beyond(holder, boxes) <= 0 : boxes.length > 0;
+    const enough = count ? boxes.length === Number(count) && beyond(holder, boxes) <= 0 : boxes.length + before > 0;
     for (const button of holder.querySelectorAll("[data-go]")) button.disabled = !enough;
     for (const told of holder.querySelectorAll("[data-ticked]")) told.textContent = boxes.length;
   }

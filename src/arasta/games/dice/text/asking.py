@@ -21,7 +21,7 @@ from arasta.games.dice.asked import (
     ASK_UPPER,
     ASK_UPPER_GAIN,
 )
-from arasta.games.dice.labels import CARD_COUNT, FIRST_ACT, FIRST_BAZ
+from arasta.games.dice.labels import CARD_COUNT, FIRST_ACT, FIRST_BAZ, UNITS
 from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_LOWER, FOR_RUBY, FOR_TWO_GOODS, FOR_UPPER
 from arasta.games.dice.state import CHOOSE_ONE
 from arasta.games.dice.text.effects import card_name, gain_of, need_of, upper_zone
@@ -40,7 +40,7 @@ from arasta.games.dice.text.names import (
     some_dice,
     tile_name,
 )
-from arasta.games.dice.text.situation import Now, priced
+from arasta.games.dice.text.situation import Now, priced, rest_in_words
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
@@ -130,35 +130,39 @@ def _action(now: Now) -> str:
 
 
 def _payment(now: Now) -> str:
-    left, about = now.still_to_pay(), now.about
-    price = priced(left)
+    about, left = now.about, rest_in_words(now)
+    begun = any(now.s.paid[unit] for unit in range(len(UNITS)))
+    whole = priced(now.price(about))
+    if FOR_RUBY <= about < FOR_UPPER:
+        message = _("Pay {price} for a ruby {at_area}: choose dice or stored goods.")
+        if begun:
+            message = _("Pay {left}, the rest of {price} for a ruby {at_area}: choose dice or stored goods.")
+        return message.format(left=left, price=whole, at_area=at_area(about - FOR_RUBY))
+    if about >= FOR_LOWER:
+        message = _("Pay {price} for {card}: choose stored goods.")
+        if begun:
+            message = _("Pay {left}, the rest of {price} for {card}: choose stored goods.")
+        return message.format(left=left, price=whole, card=card_name(now, now.paying_for_card or 0))
+    message = _("Pay {price} for {gain}: choose dice or stored goods.")
+    if begun:
+        message = _("Pay {left}, the rest of {price} for {gain}: choose dice or stored goods.")
+    return message.format(left=left, price=whole, gain=_what_is_paid(now))
+
+
+def _what_is_paid(now: Now) -> str:
+    """What a payment is for, rubies and lower zones left out: '1 fabric', 'the Lira tile (fabric)'."""
+    about = now.about
     if about < FOR_CRYSTAL:
-        message = _("Pay {price} for {gain}: choose dice or stored goods.")
-        return message.format(price=price, gain=goods(about, now.box.gain_good))
+        return goods(about, now.box.gain_good)
     if about == FOR_CRYSTAL:
-        message, gain = _("Pay {price} for {gain}: choose dice or stored goods."), crystals(now.box.gain_crystal)
-        return message.format(price=price, gain=gain)
+        return crystals(now.box.gain_crystal)
     if about == FOR_BROWN:
-        message, gain = _("Pay {price} for {gain}: choose dice or stored goods."), brown_goods(now.box.gain_brown)
-        return message.format(price=price, gain=gain)
+        return brown_goods(now.box.gain_brown)
     if about == FOR_TWO_GOODS:
-        message, gain = (
-            _("Pay {price} for {gain}: choose dice or stored goods."),
-            goods_of_choice(now.box.gain_two_goods),
-        )
-        return message.format(price=price, gain=gain)
+        return goods_of_choice(now.box.gain_two_goods)
     if about < FOR_RUBY:
-        return _("Pay {price} for {tile}: choose dice or stored goods.").format(
-            price=price, tile=tile_name(now.paying_for_tile or 1)
-        )
-    if about < FOR_UPPER:
-        return _("Pay {price} for a ruby {at_area}: choose dice or stored goods.").format(
-            price=price, at_area=at_area(about - FOR_RUBY)
-        )
-    card = card_name(now, now.paying_for_card or 0)
-    if about < FOR_LOWER:
-        return _("Pay {price} for {card}: choose dice or stored goods.").format(price=price, card=card)
-    return _("Pay {price} for {card}: choose stored goods.").format(price=price, card=card)
+        return tile_name(now.paying_for_tile or 1)
+    return card_name(now, now.paying_for_card or 0)
 
 
 def _cards(now: Now) -> str:

@@ -119,8 +119,21 @@ def _area(now: Now, area: int, seated: bool) -> str:
     return _together(rule.format(price=area_price(now, area)), after, _can_pay(now, area) if seated else "")
 
 
+def lack_told(now: Now, subject: str) -> str:
+    """The sentence with which `explain` ends where a seat lacks something for a ruby or a tile; '' elsewhere."""
+    kind, _colon, which = subject.partition(":")
+    told = ""
+    if kind == "area" and which != AREAS[MOSQUE] and now.left_in(AREAS.index(which)):
+        told = _can_pay(now, AREAS.index(which))
+    elif kind == "tile" and TILES.index(which) in now.face_up():
+        told = _lack(now, FOR_TILE + TILES.index(which))
+    return "" if told == _("You can pay that with what you have now.") else told
+
+
 def _can_pay(now: Now, area: int) -> str:
-    """Whether the viewer could pay with what is there now."""
+    """Whether the viewer could pay with what is there now; '' amid a payment."""
+    if now.amid_payment:
+        return ""
     if area == LIRA_CARPET:
         lack = max(0, now.next_price(area) - now.has(LIRA))
         if lack:
@@ -132,6 +145,8 @@ def _can_pay(now: Now, area: int) -> str:
 
 def _lack(now: Now, purpose: int) -> str:
     lack = missing(now.purse_for(purpose), now.price(purpose))
+    if now.amid_payment:
+        return ""
     if lack == 0:
         return _("You can pay that with what you have now.")
     if now.active:

@@ -185,6 +185,11 @@ def different_goods(n: int) -> str:
     return ngettext("{n} different good", "{n} different goods", n).format(n=n)
 
 
+def goods_other_than(n: int, those: str) -> str:
+    """'2 different goods other than fabric'."""
+    return ngettext("{n} good other than {goods}", "{n} different goods other than {goods}", n).format(n=n, goods=those)
+
+
 def goods_of_choice(n: int) -> str:
     """'2 goods of your choice'."""
     return ngettext("{n} good of your choice", "{n} goods of your choice", n).format(n=n)

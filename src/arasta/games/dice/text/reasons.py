@@ -39,7 +39,7 @@ from arasta.games.dice.text.names import (
     tile_name,
     unit_name,
 )
-from arasta.games.dice.text.situation import Now, missing, priced, value_number
+from arasta.games.dice.text.situation import Now, missing, priced, rest_in_words, value_number
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 
@@ -253,7 +253,7 @@ def _pay(now: Now, unit: int) -> str:
             unit=unit_name(unit)
         )
     return _("Exactly the price is paid, {price}: that cannot be done with {unit}.").format(
-        price=priced(now.still_to_pay()), unit=unit_name(unit)
+        price=rest_in_words(now), unit=unit_name(unit)
     )
 
 

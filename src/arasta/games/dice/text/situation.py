@@ -21,7 +21,7 @@ from arasta.games.dice.paying import (
 )
 from arasta.games.dice.paying import purse_for as purse_of_seat
 from arasta.games.dice.state import CHOICE, DISCARD, DISPLAY, NOT_OWNED, RUBY, TILE
-from arasta.games.dice.text.names import any_goods, different_goods, goods, listed
+from arasta.games.dice.text.names import any_goods, different_goods, good_name, goods, goods_other_than, listed
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -127,6 +127,11 @@ class Now:
             return purse
         return Purse(*(self.has(resource) for resource in range(BROWN + 1)))
 
+    @property
+    def amid_payment(self) -> bool:
+        """Whether the seat is paying: what it has is partly promised, so that nothing else can be measured by it."""
+        return self.asked == ASK_PAYMENT and self.seat in self.table.seats
+
     def still_to_pay(self) -> Price:
         """What is left of the payment under way."""
         return left_to_pay(self.s, self.price(self.about))
@@ -202,6 +207,15 @@ def priced(price: Price) -> str:
     if price.any > 0:
         items.append(any_goods(price.any))
     return listed(items)
+
+
+def rest_in_words(now: Now) -> str:
+    """What is left of the payment under way: '1 fabric', '1 good other than fabric and fruit'."""
+    whole, left = now.price(now.about), now.still_to_pay()
+    if sum(left[:BROWN]) <= left.units - left.any:
+        return priced(left)
+    used = [good_name(colour) for colour in range(BROWN) if left[colour] < whole[colour]]
+    return goods_other_than(left.units, listed(used)) if used else different_goods(left.units)
 
 
 def missing(purse: Purse, price: Price) -> int:

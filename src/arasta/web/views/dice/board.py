@@ -93,7 +93,7 @@ def _area(viewer: Viewer, now: Now, area: int, choices: ChoiceMap) -> Shown:
         steps = tuple(Step("", "later") for _n in range(left))
         price = Markup("{}{}").format(icon("own-tile"), now.threshold)
         return Shown(AREAS[area], area_name(area), "dome", price, None, None, _left(left), steps=steps, left=left)
-    lack = _lack(now, area) if left and _sees_price(viewer) else None
+    lack = _lack(now, area) if left and _sees_price(viewer, now) else None
     return Shown(
         AREAS[area],
         area_name(area),
@@ -138,9 +138,9 @@ def _lack(now: Now, area: int) -> int:
     return missing(now.purse_for(FOR_RUBY + area), now.price(FOR_RUBY + area))
 
 
-def _sees_price(viewer: Viewer) -> bool:
-    """Whether what somebody lacks is shown: to players while the game runs."""
-    return viewer.seat is not None and viewer.result is None
+def _sees_price(viewer: Viewer, now: Now) -> bool:
+    """Whether what somebody lacks is shown: to players while the game runs, but for who is paying."""
+    return viewer.seat is not None and viewer.result is None and not now.amid_payment
 
 
 def display(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Shown | None]:
@@ -151,7 +151,7 @@ def display(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Shown | None]:
         if tile == 0:
             found.append(None)
             continue
-        lack = missing(now.purse_for(FOR_TILE + tile), now.price(FOR_TILE + tile)) if _sees_price(viewer) else None
+        lack = missing(now.purse_for(FOR_TILE + tile), now.price(FOR_TILE + tile)) if _sees_price(viewer, now) else None
         name = tile_name(tile)
         found.append(
             Shown(

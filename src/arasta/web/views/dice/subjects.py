@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from arasta.core.actions import Value
+from arasta.games.dice.asked import ASK_ACTION
 from arasta.games.dice.labels import AREAS as AREA_NAMES
 from arasta.games.dice.labels import CARDS, COLOURS, MOSQUE, TILES
+from arasta.games.dice.text.help import lack_told
 from arasta.games.dice.text.situation import Now
 from arasta.games.dice.text.subjects import title_of
 from arasta.web.viewer import Viewer
@@ -79,6 +81,10 @@ def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
     for name in table.game.texts.subjects():
         why = _why_not(viewer, now, name, choices) if choices and seat is not None else ""
         text = table.game.texts.explain(table, seat, name)
+        lack = lack_told(now, name) if why and now.asked == ASK_ACTION and now.s.actions_left else ""
+        if lack:
+            # The explanation has told the price already.
+            text, why = text.removesuffix(lack).rstrip(), lack
         found.append(Subject(name, name.replace(":", "-"), title_of(now, name), text, why))
     return found
 

@@ -115,8 +115,9 @@ class View(Protocol):
 
     groups: tuple[Group, ...]
     place_kind: str
-    """Kind of the choices that a bare number means where one asks why something is not possible; '' for none. Where that
-    group is `by_value` the number of a place comes before that of a listed choice."""
+    """Kind of the choices that a bare number means where one asks why something is not possible; '' for none.
+
+    Where its group is `by_value` the number of a place comes before that of a listed choice."""
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
         """What lies on the table."""

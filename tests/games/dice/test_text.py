@@ -18,6 +18,29 @@ TEXTS = GAME.texts
 LANGUAGES = ("en", "de", "fr")
 
 
+def prompts_of(table: Table, *units: str) -> list[str]:
+    """What is asked while these units are paid."""
+    found = [TEXTS.prompt(table, 0)]
+    for unit in units:
+        table.choose(next(c for c in table.choices if (c.kind, c.value) == ("pay", unit)))
+        found.append(TEXTS.prompt(table, 0))
+    return found
+
+
+def test_the_rest_of_a_price_is_told_as_a_rest() -> None:
+    table = at(dice={"red": 2, "yellow": 1, "green": 1}, has={"red": 2, "blue": 1})
+    table.choose(next(c for c in table.choices if (c.kind, c.value) == ("good", "red")))
+    assert prompts_of(table, "red_die") == [
+        "Pay 2 fabric for 1 fabric: choose dice or stored goods.",
+        "Pay 1 fabric, the rest of 2 fabric for 1 fabric: choose dice or stored goods.",
+    ]
+    table = at(dice={"red": 2, "yellow": 1, "green": 1}, has={"red": 2, "blue": 1})
+    table.choose(next(c for c in table.choices if c.kind == "crystal"))
+    assert prompts_of(table, "red_die")[1] == (
+        "Pay 1 good other than fabric, the rest of 2 different goods for 1 crystal: choose dice or stored goods."
+    )
+
+
 def labels(table: Table) -> list[str]:
     return [choice.text for choice in table.choices]
 

@@ -94,6 +94,17 @@ def test_dice_are_picked_and_rolled_again_together(
     assert page.locator(".mine .stored.crystal").inner_text() == str(crystals - 1)
 
 
+def test_a_die_picked_from_the_list_counts_in_the_tray(browser: Browser, base: str, faults: Faults) -> None:
+    page = faults.page(browser, LAPTOP)
+    play_now(page, base, "dice")
+    until_reroll(page)
+    choose(page, "#choices .single [data-choice]")
+    expect(page.locator("#tray .picked")).to_have_count(1)
+    expect(page.locator("#tray [data-go]")).to_be_enabled()
+    choose(page, "#tray [data-go]")
+    assert "rolls 1 die again" in " ".join(page.locator("#log li.new").all_inner_texts())
+
+
 def test_by_keys(browser: Browser, base: str, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
     play_now(page, base, "dice")

@@ -14,8 +14,10 @@ from arasta.games.dice.events import dice_told
 from arasta.games.dice.labels import BROWN, BROWN_UNIT, UNITS
 from arasta.games.dice.text.situation import Now
 from arasta.web.series import that_stand
+from arasta.web.views import render_table
 from arasta.web.views.dice.board import areas, display
 from arasta.web.views.dice.paying import DIE, GOOD, WILD, proposal
+from arasta.web.views.dice.subjects import subjects
 from arasta.web.views.dice.tray import tray
 from tests.rules.dice.situations import GAME, at, paid
 from tests.web.moments import viewer
@@ -111,6 +113,31 @@ def test_dice_that_can_be_rolled_again_are_ticked_one_by_one() -> None:
     shown = tray(viewer(table), Now(table, 0), {(c.kind, c.value): c for c in table.choices})
     assert [thing.box for thing in shown.things] == [REROLL, REROLL, *[REROLL + 4] * 3]
     assert shown.count == 0 and shown.keep is not None
+
+
+def test_dice_picked_one_by_one_count_in_the_tray() -> None:
+    table = at(ask="reroll", dice={"red": 2, "lira": 3}, has={"crystal": 1})
+    choose(table, "reroll", "red")
+    assert 'data-picked="1"' in render_table(viewer(table))
+
+
+def test_nothing_is_measured_by_what_is_partly_paid_already() -> None:
+    table = at(dice={"red": 1, "yellow": 1}, has={"red": 3, "green": 2, "blue": 2, "brown": 1})
+    choose(table, "ruby", "goods_carpet")
+    assert table.decision == "payment"
+    for shown in (viewer(table), viewer(table, 1)):
+        now = Now(table, shown.seat or 0)
+        things = [*areas(shown, now, {}), *display(shown, now, {})]
+        assert any(thing is not None and thing.lack is not None for thing in things) == (shown.seat == 1)
+    assert "lack" not in GAME.texts.explain(table, 0, "area:stall_red")
+
+
+def test_what_is_lacking_is_said_once() -> None:
+    table = at(dice={"red": 1})
+    choices = {(c.kind, c.value): c for c in table.choices}
+    for found in subjects(viewer(table), Now(table, 0), choices):
+        assert f"{found.text} {found.why_not}".count("ou lack") <= 1, found
+        assert not (found.name.startswith(("area:", "tile:")) and "costs" in found.why_not), found
 
 
 def test_what_is_lacking_is_what_the_rules_say() -> None:

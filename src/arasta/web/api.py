@@ -16,11 +16,12 @@ from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web import schemas
+from arasta.web.listening import Listener
 from arasta.web.live import LiveResponse, missed
 from arasta.web.lobby import Sitting, find_game
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
-from arasta.web.room import LEFT, Listener
+from arasta.web.room import LEFT
 from arasta.web.security import address_of, json_body, only_asks, set_seats, tokens_of
 from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit

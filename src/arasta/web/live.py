@@ -10,8 +10,9 @@ from starlette.types import Receive, Scope, Send
 
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
+from arasta.web.listening import Listener, message
 from arasta.web.refusals import Refused
-from arasta.web.room import Listener, Room, message
+from arasta.web.room import Room
 from arasta.web.settings import Settings
 
 RETRY = b"retry: 1000\n\n"

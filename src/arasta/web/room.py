@@ -16,6 +16,7 @@ from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import Entry, Step, step_of
+from arasta.web.listening import Listener, event_json, message
 from arasta.web.refusals import Refused
 from arasta.web.series import that_stand
 from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, SET_SEAT, NotStored, Row, Store
@@ -73,28 +74,6 @@ class Seat:
         """The row that keeps `name`, `claimed` and `away`."""
         new = {"new_name": self.name, "new_claimed": self.claimed, "new_away": self.away}
         return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]
-
-
-class Listener:
-    """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
-
-    MOST_WAITING = 200
-
-    def __init__(self, viewer: int | None, held: Iterable[int]) -> None:
-        self.viewer = viewer
-        self.held = tuple(held)
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-
-    def offer(self, data: bytes) -> None:
-        """Hand data over."""
-        if self.queue.qsize() < self.MOST_WAITING:
-            self.queue.put_nowait(data)
-        elif self.queue.qsize() == self.MOST_WAITING:
-            self.queue.put_nowait(None)
-
-    def end(self) -> None:
-        """Ask the connection to end."""
-        self.queue.put_nowait(None)
 
 
 class Room:
@@ -495,15 +474,4 @@ class Room:
         }
 
 
-def event_json(event: Event) -> Row:
-    """An event as JSON."""
-    return {"name": event.name, "seat": event.seat, "first": event.first, "second": event.second}
-
-
-def message(name: str, content: Row, version: int | None = None) -> bytes:
-    """A server-sent event; its id is the version that a connection resumes from."""
-    identity = "" if version is None else f"id: {version}\n"
-    return f"{identity}event: {name}\ndata: {json.dumps(content, separators=(',', ':'))}\n\n".encode()
-
-
-__all__ = ["ABSENT", "LEFT", "Listener", "Room", "Seat", "Step", "event_json", "message"]
+__all__ = ["ABSENT", "LEFT", "Room", "Seat", "Step"]

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arasta.core.game import Event, Game
-from arasta.core.table import Choice, Result, Table
+from arasta.core.result import Result
+from arasta.core.table import Choice, Table
 
 EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
 """What players are told by, beside their colour, by seat."""

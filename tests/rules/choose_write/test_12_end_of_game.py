@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from arasta.core.table import Result, Table
+from arasta.core.result import Result
+from arasta.core.table import Table
 from tests.rules.choose_write.situations import (
     GAME,
     at,

@@ -54,21 +54,21 @@ def random_table(number: int) -> Table:
         (
             "en",
             "Play joker 1-4-7: build in segment 1, 4 or 7 for 1 coin",
-            "Lure the red customer",
+            "Lure the red customer to E2 (yours): 1 red coin for you",
             "Your turn: play a card to build, lure a customer or take 2 cards.",
             "Sun is deciding what to do this turn.",
         ),
         (
             "de",
             "Spiele Joker 1-4-7: baue in Abschnitt 1, 4 oder 7 für 1 Münze",
-            "Locke den Käufer in Rot",
+            "Locke den Käufer in Rot nach E2 (dein Stand): 1 rote Münze für dich",
             "Du bist am Zug: spiele eine Karte und baue, locke einen Käufer oder nimm 2 Karten.",
             "Sonne überlegt, was in diesem Zug geschieht.",
         ),
         (
             "fr",
             "Jouer le joker 1-4-7\u00a0: bâtir dans le secteur 1, 4 ou 7 pour 1 pièce",
-            "Attirer le client rouge",
+            "Attirer le client rouge vers E2 (à vous)\u00a0: 1 pièce rouge pour vous",
             "À vous\u00a0: jouez une carte pour bâtir, attirez un client ou prenez 2 cartes.",
             "Soleil doit décider que faire ce tour-ci.",
         ),
@@ -88,6 +88,39 @@ def test_an_expansion_says_what_it_costs_and_brings() -> None:
     assert "Expand your red stand to 2 tiles for 2 red coins: 2 points, the gold medal and the silver medal" in labels(
         table
     )
+
+
+def test_an_expansion_says_with_what_missing_coins_are_replaced() -> None:
+    table = at(hand=["S9", "S1", "S2"], money={"red": 1, "green": 3})
+    assert "Your next expansion costs 1 red coin and 2 others" in TEXTS.explain(table, 0, "colour:red")
+    table.choose(next(choice for choice in table.choices if choice.kind == "play_any"))
+    assert any("your red stand to 2 tiles for 1 red coin and 2 others:" in text for text in labels(table))
+    assert any("your green stand to 2 tiles for 2 green coins:" in text for text in labels(table))
+
+
+@pytest.mark.parametrize(
+    ("barkers", "lure", "told"),
+    [
+        (
+            0,
+            "Lure the red customer to E2 (yours): 1 red coin for you",
+            "The red customer can be lured to E2 (yours): 1 red coin for you; F8 (neutral): 1 red coin for you, but "
+            "that needs 1 market barker.",
+        ),
+        (
+            1,
+            "Lure the red customer",
+            "The red customer can be lured to E2 (yours): 1 red coin for you; F8 (neutral): 1 red coin for you, with 1 "
+            "market barker.",
+        ),
+    ],
+)
+def test_a_customer_says_where_it_can_be_lured(barkers: int, lure: str, told: str) -> None:
+    table = at(barkers=barkers)
+    assert lure in labels(table)
+    assert TEXTS.explain(table, 0, "colour:red").startswith(told)
+    assert "can be lured" not in TEXTS.explain(table, 1, "colour:red")
+    assert "can be lured" not in TEXTS.explain(table, None, "colour:red")
 
 
 def test_a_goal_says_whom_it_pays_and_what_barkers_it_takes() -> None:

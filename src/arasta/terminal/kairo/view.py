@@ -10,6 +10,8 @@ from arasta.games.kairo.asked import ASK_GOAL
 from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE
 from arasta.games.kairo.state import FINAL, SETTING_UP
 from arasta.games.kairo.text import names
+from arasta.games.kairo.text.luring import goal_told, only_goal
+from arasta.games.kairo.text.situation import Now
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 from arasta.terminal.kairo.cells import board, customer, good, owner
@@ -73,6 +75,9 @@ class KairoView:
         """The round, or that the first stalls are placed; whether it is the final phase."""
         if look.s.phase == SETTING_UP:
             return _("the first stalls")
+        if look.s.phase == FINAL and not look.s.depth:
+            # Turns in which nobody could build were counted, but are not told.
+            return _("final phase")
         words = _("round {n}, final phase") if look.s.phase == FINAL else _("round {n}")
         return words.format(n=look.s.round)
 
@@ -145,7 +150,7 @@ class KairoView:
             price = names.some_coins(look.box.joker_payment)
             return Shown(choice.id, Text(_("{card} for {price}").format(card=name, price=price)))
         if choice.kind == "lure":
-            return Shown(choice.id, Text(names.customer_name(COLOURS.index(str(choice.value)))))
+            return Shown(choice.id, Text(lure_words(look, COLOURS.index(str(choice.value)))))
         return Shown(choice.id, Text(choice.text))
 
     def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
@@ -178,8 +183,24 @@ class KairoView:
         }.get(kind, "")
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
-        """Points."""
-        return [_("Points")], [[str(look.s.points[seat])] for seat in range(look.s.players)]
+        """Points; at the end what they are made of, too."""
+        titles, rows = [_("Points")], [[str(look.s.points[seat])] for seat in range(look.s.players)]
+        result = look.table.result
+        if result and not result.unfinished:
+            titles += [_("In the game"), _("Medals held"), _("Money")]
+            now = Now(look.table, 0)
+            for seat, row in enumerate(rows):
+                row += map(str, now.score_parts(seat))
+        return titles, rows
+
+
+def lure_words(look: Look, colour: int) -> str:
+    """A customer that can be lured, and where it goes if that is clear."""
+    words, now = names.customer_name(colour), Now(look.table, look.table.seats[0])
+    goal = only_goal(now, colour)
+    if not goal:
+        return words
+    return _("{customer} to {goal}").format(customer=words, goal=goal_told(now, colour, goal))
 
 
 def labelled(label: str, content: Text) -> Text:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.games.kairo.asked import ASK_JOKER_PAYMENT, ASK_SITE
-from arasta.games.kairo.labels import FIRST_JOKER, NEUTRAL
+from arasta.games.kairo.labels import FIRST_JOKER
+from arasta.games.kairo.text.luring import goal_told, income, only_goal
 from arasta.games.kairo.text.names import (
     barkers,
     card_name,
@@ -15,7 +16,6 @@ from arasta.games.kairo.text.names import (
     in_segments,
     listed,
     medal_name,
-    player,
     points,
     side_name,
     site_name,
@@ -25,6 +25,7 @@ from arasta.games.kairo.text.names import (
     stand_of,
     tiles,
 )
+from arasta.games.kairo.text.paying import price
 from arasta.games.kairo.text.situation import Now, value_number
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
@@ -61,6 +62,11 @@ def _keep(now: Now, card: int) -> str:
 
 
 def _lure(now: Now, colour: int) -> str:
+    site = only_goal(now, colour)
+    if site:
+        return _("Lure the {customer} to {goal}").format(
+            customer=customer_name(colour), goal=goal_told(now, colour, site)
+        )
     return _("Lure the {customer}").format(customer=customer_name(colour))
 
 
@@ -91,7 +97,7 @@ def _expand(now: Now, colour: int) -> str:
     gain = [points(now.box.size_points[size])]
     gain += [_("the {medal}").format(medal=medal_name(medal)) for medal in now.medals_for(colour)]
     return _("Expand your {stand} to {tiles} for {coins}: {gain}").format(
-        stand=stand_name(colour), tiles=tiles(size), coins=coins(colour, now.cost(colour)), gain=listed(gain)
+        stand=stand_name(colour), tiles=tiles(size), coins=price(now, colour), gain=listed(gain)
     )
 
 
@@ -140,19 +146,6 @@ def _goal(now: Now, site: int) -> str:
     if needed:
         text = _("{choice}, with {barkers}").format(choice=text, barkers=barkers(needed))
     return text
-
-
-def income(now: Now, colour: int, site: int) -> str:
-    """Whom luring a customer of a colour to the entry on a site pays: '1 red coin for you, 3 red coins for Moon'."""
-    owner, owners, mine = now.income(colour, site)
-    yours = _("{coins} for you")
-    if owner == now.seat:
-        return yours.format(coins=coins(colour, owners))
-    mine_text = yours.format(coins=coins(colour, mine))
-    if owner == NEUTRAL:
-        return mine_text
-    theirs = _("{coins} for {player}").format(coins=coins(colour, owners), player=player(now.table, owner))
-    return f"{mine_text}, {theirs}"
 
 
 _LABELS: dict[str, Callable[[Now, int], str]] = {

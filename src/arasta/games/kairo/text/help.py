@@ -9,9 +9,9 @@ from arasta.games.kairo.expanding import is_blocked
 from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE, PURPLE
 from arasta.games.kairo.money import can_pay, total_money
 from arasta.games.kairo.state import FINAL
+from arasta.games.kairo.text.luring import lure_told
 from arasta.games.kairo.text.names import (
     barkers,
-    coins,
     customer_name,
     expansions,
     in_segments,
@@ -27,6 +27,7 @@ from arasta.games.kairo.text.names import (
     stand_of,
     tiles,
 )
+from arasta.games.kairo.text.paying import price
 from arasta.games.kairo.text.situation import Now
 from arasta.games.kairo.ways import board_now
 from arasta.i18n import gettext as _
@@ -79,7 +80,7 @@ def _colour(now: Now, seat: int | None, colour: int) -> str:
     area = _("Stall and expansions are built on market sites.")
     if colour == PURPLE:
         area = _("Restaurant and expansions are built on restaurant sites.")
-    sentences = [area, _stands(now, seat, colour)]
+    sentences = [lure_told(now, colour) if seat is not None else "", area, _stands(now, seat, colour)]
     sentences.append(_("Left in the supply: {expansions}.").format(expansions=expansions(now.s.supply[colour])))
     sentences.append(_medals_of(now, colour))
     customer = now.s.customer_site[colour]
@@ -124,13 +125,12 @@ def _for_you(now: Now, colour: int) -> str:
     if now.s.supply[colour] == 0 or not now.can_grow(colour):
         return ""
     size = now.size(colour) + 1
-    cost = now.cost(colour)
     gain = [points(now.box.size_points[size])]
     gain += [_("the {medal}").format(medal=medal_name(medal)) for medal in now.medals_for(colour)]
     sentence = _("Your next expansion costs {coins} and brings {gain}.").format(
-        coins=coins(colour, cost), gain=listed(gain)
+        coins=price(now, colour), gain=listed(gain)
     )
-    if not can_pay(now.box, now.s, now.seat, colour, cost, -1):
+    if not can_pay(now.box, now.s, now.seat, colour, now.cost(colour), -1):
         return _("{sentence} You cannot pay for it now.").format(sentence=sentence)
     return sentence
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from arasta.games.kairo.asked import EXPANDING, MOVING, PLACING_NEUTRAL
 from arasta.games.kairo.expanding import expansion_cost
-from arasta.games.kairo.labels import CARDS, COLOURS, KINDS, NEUTRAL, NOWHERE, SIDE, SIDES, SITE_NAMES, SITES
+from arasta.games.kairo.labels import CARDS, COLOURS, KINDS, MEDALS, NEUTRAL, NOWHERE, SIDE, SIDES, SITE_NAMES, SITES
 from arasta.games.kairo.luring import barkers_needed
+from arasta.games.kairo.money import total_money
 from arasta.games.kairo.sites import Sites, has, one
 from arasta.games.kairo.state import LARGEST
 
@@ -95,6 +96,17 @@ class Now:
     def cost(self, colour: int) -> int:
         """Cost of the next expansion of the seat's stand of a colour, which can grow."""
         return expansion_cost(self.box, self.s, self.seat, colour)
+
+    def score_parts(self, seat: int) -> tuple[int, int, int]:
+        """A seat's points in a game that is over: from play, for medals held, for money (KAI-10.7 to 10.10)."""
+        medals = sum(
+            self.box.medal_points[colour, medal]
+            for colour in range(KINDS)
+            for medal in range(len(MEDALS))
+            if self.s.medal_holder[colour, medal] == seat + 1
+        )
+        money = total_money(self.s, seat) // self.box.money_per_point
+        return self.s.points[seat] - medals - money, medals, money
 
     def medals_for(self, colour: int) -> list[int]:
         """The medals that the next expansion of a colour would take: 0 gold, 1 silver (KAI-6.2, KAI-6.3)."""

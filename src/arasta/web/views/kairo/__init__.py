@@ -21,7 +21,7 @@ from arasta.web.views.kairo.owned import open_cards, owner, score_track, supply
 from arasta.web.views.kairo.pieces import customers, site_pieces
 from arasta.web.views.kairo.spots import goals_of, spots_of
 from arasta.web.views.kairo.subjects import subject_drawing, subject_title, subjects
-from arasta.web.views.outcome import outcome
+from arasta.web.views.outcome import Outcome, outcome
 
 __all__ = [
     "ART",
@@ -105,15 +105,26 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "others": owners[1:] if mine else owners,
         "subjects": subjects(viewer, now, choices, spots),
         "when": _when(now),
-        "outcome": outcome(
-            viewer, (_("Points"),), _("Most points win; medals held and money are counted. A tie is a shared win."), ""
-        ),
+        "outcome": _outcome(viewer, now),
     }
+
+
+def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
+    """The result, with what each score is made of where it was reckoned up."""
+    titles, parts = [_("Points")], []
+    if viewer.result and not viewer.result.unfinished:
+        titles += [_("In the game"), _("Medals held"), _("Money")]
+        parts = [now.score_parts(seat) for seat in range(now.s.players)]
+    rule = _("Most points win; medals held and money are counted. A tie is a shared win.")
+    return outcome(viewer, titles, rule, "", parts)
 
 
 def _when(now: Now) -> str:
     if now.s.phase == SETTING_UP:
         return _("the first stalls")
+    if now.s.phase == FINAL and not now.asked:
+        # Turns in which nobody could build were counted, but are not told.
+        return _("final phase")
     words = _("round {n}, final phase") if now.s.phase == FINAL else _("round {n}")
     return words.format(n=now.s.round)
 

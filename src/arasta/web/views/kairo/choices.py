@@ -10,6 +10,7 @@ from arasta.core.actions import Value
 from arasta.core.table import Choice
 from arasta.games.kairo.asked import ASK_GOAL, ASK_JOKER_PAYMENT, ASK_SITE
 from arasta.games.kairo.labels import CARDS, COLOURS, SITE_NAMES
+from arasta.games.kairo.text.luring import only_goal
 from arasta.games.kairo.text.names import colour_name, site_name
 from arasta.games.kairo.text.situation import Now
 from arasta.i18n import N_
@@ -52,13 +53,15 @@ def groups(now: Now, choices: Sequence[Choice]) -> list[Group]:
 def _button(now: Now, choice: Choice) -> Button:
     kind, value = choice.kind, str(choice.value)
     about = subject(now, choice)
-    label, drawing = choice.text, Markup("")
+    label, drawing, note = choice.text, Markup(""), ""
     if kind in ("play", "take", "keep", "discard"):
         label, drawing = "", card(now.box, CARDS.index(value))
     elif kind == "play_any":
         label, drawing = _("any segment"), icon("kairo-cards", "face")
     elif kind == "lure":
         label, drawing = colour_name(COLOURS.index(value)), good(COLOURS.index(value))
+        goal = only_goal(now, COLOURS.index(value))
+        note = f"\N{RIGHTWARDS ARROW} {site_name(goal)}" if goal else ""
     elif kind == "take_hidden":
         label, drawing = _("draw pile"), icon("kairo-back", "face")
     elif kind == "take_barker":
@@ -70,7 +73,7 @@ def _button(now: Now, choice: Choice) -> Button:
         label, drawing = "", good(COLOURS.index(value)) + coins(value, amount)
     elif kind == "site" and now.asked == ASK_SITE:
         label = site_name(SITE_NAMES.index(value))
-    return Button(choice, label, choice.text, drawing, about)
+    return Button(choice, label, choice.text, drawing, about, note=note)
 
 
 def subject(now: Now, choice: Choice) -> str:

@@ -16,6 +16,7 @@ from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.look import Look, look_at, view_of
 from arasta.terminal.page import Page, compose
 from arasta.terminal.questions import chosen, sections
+from arasta.terminal.result import result_lines
 
 KAIRO = arasta.game("kairo")
 VIEW = view_of("kairo")
@@ -146,3 +147,24 @@ def test_another_hand_and_purse_are_not_on_the_screen() -> None:
         text = "\n".join(line.plain for line in VIEW.others(look, 80, False))
         assert "3 cards" in text and "card " not in text and "joker" not in text
         assert look.s.money[other, 0] == -1 and "○1" not in text.replace("Stands ○1", "")
+
+
+def test_the_end_says_what_scores_are_made_of() -> None:
+    table = KAIRO.table(players=2, seed=5)
+    bot = bots.make("greedy")
+    while table.seats:
+        table.choose(bots.choose(table, bot, 7))
+    people = [Player(seat_name(seat), None) for seat in range(table.players)]
+    look = look_at(table, 0, people)
+    finals = [event for event in table.events if event.name == "final_score"]
+    titles, rows = VIEW.standing(look)
+    assert titles == ["Points", "In the game", "Medals held", "Money"]
+    result = table.result
+    assert result and len(finals) == 2
+    for event in finals:
+        total, in_game, medals, money = map(int, rows[event.seat or 0])
+        assert (total, medals, money) == (result.scores[event.seat or 0], event.first, event.second)
+        assert in_game + medals + money == total
+    assert VIEW.round(look) == "final phase"
+    said = "\n".join(line.plain for line in result_lines(look, VIEW, 80))
+    assert "Medals held" in said and "Compared" not in said

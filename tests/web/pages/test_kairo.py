@@ -277,3 +277,29 @@ def test_the_page_speaks_the_language(language: str) -> None:
         assert i18n.gettext("outside") in document
     checked(render_page("help", language=language, game=GAME))
     checked(render_page("new", language=language, game=GAME, levels=("greedy",), error="", values={}))
+
+
+# ------------------------------------------------------------------------------------------------------------- the end
+
+
+def test_the_end_says_what_scores_are_made_of_and_counts_no_turns_that_nobody_had() -> None:
+    over = MOMENTS["over"]()
+    page = render_fragment(over)
+    finals = {entry.event.seat: entry.event for entry in over.log if entry.event.name == "final_score"}
+    rows = re.findall(r"<tr(?: class=\"winner\")?>\s*<td>\d\.</td>(.*?)</tr>", page, re.S)
+    shown = [tuple(map(int, re.findall(r"<td[^>]*>(\d+)</td>", row))) for row in rows]
+    result = over.result
+    assert result and len(shown) == len(finals) == over.table.players
+    for (total, in_play, medals, money), (seat,) in zip(shown, result.ranking, strict=True):
+        final = finals[seat]
+        assert (total, medals, money) == (result.scores[seat], final.first, final.second)
+        assert in_play + medals + money == total
+    when = page.split('<span class="round">')[1].split("</span>")[0]
+    assert when == "final phase"
+
+
+def test_a_lure_with_one_goal_names_it_in_the_list() -> None:
+    table = at()
+    page = render_fragment(viewer(table, 0))
+    assert page.count("<small>\N{RIGHTWARDS ARROW} E2</small>") == 1
+    assert "\N{RIGHTWARDS ARROW} E2" not in render_fragment(viewer(at(barkers=1), 0))

@@ -158,7 +158,7 @@ def test_the_end_says_what_scores_are_made_of() -> None:
     look = look_at(table, 0, people)
     finals = [event for event in table.events if event.name == "final_score"]
     titles, rows = VIEW.standing(look)
-    assert titles == ["Points", "In the game", "Medals held", "Money"]
+    assert titles == ["Points", "In the game", "For medals", "For money"]
     result = table.result
     assert result and len(finals) == 2
     for event in finals:
@@ -167,4 +167,4 @@ def test_the_end_says_what_scores_are_made_of() -> None:
         assert in_game + medals + money == total
     assert VIEW.round(look) == "final phase"
     said = "\n".join(line.plain for line in result_lines(look, VIEW, 80))
-    assert "Medals held" in said and "Compared" not in said
+    assert "For medals" in said and "Compared" not in said

@@ -187,7 +187,7 @@ class KairoView:
         titles, rows = [_("Points")], [[str(look.s.points[seat])] for seat in range(look.s.players)]
         result = look.table.result
         if result and not result.unfinished:
-            titles += [_("In the game"), _("Medals held"), _("Money")]
+            titles += [_("In the game"), _("For medals"), _("For money")]
             now = Now(look.table, 0)
             for seat, row in enumerate(rows):
                 row += map(str, now.score_parts(seat))

@@ -113,7 +113,7 @@ def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
     """The result, with what each score is made of where it was reckoned up."""
     titles, parts = [_("Points")], []
     if viewer.result and not viewer.result.unfinished:
-        titles += [_("In the game"), _("Medals held"), _("Money")]
+        titles += [_("In the game"), _("For medals"), _("For money")]
         parts = [now.score_parts(seat) for seat in range(now.s.players)]
     rule = _("Most points win; medals held and money are counted. A tie is a shared win.")
     return outcome(viewer, titles, rule, "", parts)

@@ -115,12 +115,12 @@ def test_every_choice_and_subject_can_be_explained() -> None:
 
 
 def test_reasons() -> None:
-    look, _page = next(looks(KAIRO.table(players=3, seed=5)))
+    look, page = next(looks(KAIRO.table(players=3, seed=5)))
     outside = next(colour for k, colour in enumerate(COLOURS) if look.s.customer_site[k] == 0)
-    assert "stands outside the market" in helps.why_not(look, VIEW, f"lure {outside}")[0]
+    assert "stands outside the market" in helps.why_not(look, VIEW, page.sections, f"lure {outside}")[0]
     for language in ("en", "de", "fr"):
         with i18n.using(language):
-            for line in helps.why_not(look, VIEW, "")[1:]:
+            for line in helps.why_not(look, VIEW, page.sections, "")[1:]:
                 for asked in line.partition(": ")[2].split(", "):
                     assert helps._meant(look, VIEW, asked), asked
 

@@ -134,8 +134,8 @@ def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
                     about = view.subject(look, entry.choice)
                     assert not about or helps.explain(look, view, page.sections, str(entry.number))
             for group in view.groups:
-                assert helps.why_not(look, view, i18n.gettext(group.title))
-            assert helps.why_not(look, view, "e")
+                assert helps.why_not(look, view, page.sections, i18n.gettext(group.title))
+            assert helps.why_not(look, view, page.sections, "e")
             assert len(helps.help_page(look, view, 80)) > 10
 
 
@@ -151,23 +151,23 @@ def test_choose_and_write_is_explained() -> None:
     assert "somebody has 10 is the last" in text[1]
     solo, page = next(looks(1, 5, "random", game="choose-write"))
     assert "as many rubies as you can" in helps.help_page(solo, page.view, 200)[1].plain
-    assert helps.why_not(look, page.view, "8") == helps.why_not(look, page.view, "use 8")
+    assert helps.why_not(look, page.view, page.sections, "8") == helps.why_not(look, page.view, page.sections, "use 8")
 
 
 def test_reasons() -> None:
-    look, _page = next(looks(3, 5, "random"))
-    assert helps.why_not(look, VIEW, "7") == helps.why_not(look, VIEW, "move 7")
-    assert "possible now" in helps.why_not(look, VIEW, "move 12")[0]
-    assert len(helps.why_not(look, VIEW, "sell")) == 4
-    assert "Nothing is called 'xyzzy'" in helps.why_not(look, VIEW, "xyzzy")[0]
+    look, page = next(looks(3, 5, "random"))
+    assert helps.why_not(look, VIEW, page.sections, "7") == helps.why_not(look, VIEW, page.sections, "move 7")
+    assert "possible now" in helps.why_not(look, VIEW, page.sections, "move 12")[0]
+    assert len(helps.why_not(look, VIEW, page.sections, "sell")) == 4
+    assert "Nothing is called 'xyzzy'" in helps.why_not(look, VIEW, page.sections, "xyzzy")[0]
     for language in ("en", "de", "fr"):
         with i18n.using(language):
-            _example, *lists = helps.why_not(look, VIEW, "")
+            _example, *lists = helps.why_not(look, VIEW, page.sections, "")
             assert len(lists) == 3
             for line in lists:
                 for asked in line.partition(": ")[2].split(", "):
                     assert helps._meant(look, VIEW, asked), asked
-    assert len(helps.why_not(look, VIEW, "e")) <= helps.MOST_REASONS + 1
+    assert len(helps.why_not(look, VIEW, page.sections, "e")) <= helps.MOST_REASONS + 1
 
 
 @EVERY

@@ -146,6 +146,8 @@ def test_axe_finds_nothing_serious(browser: Browser, written: Callable[[str, str
     assert [(fault["id"], [node["target"] for node in fault["nodes"]][:4]) for fault in found] == []
 
 
+WINDOWS = ((320, 700), (360, 780), (390, 844), (768, 1024), (960, 700), (1280, 800), (1920, 1080), (3840, 2160))
+
 ON_SOMETHING = """() => {
     const box = (one) => one.getBoundingClientRect();
     const across = (a, b) => a.left < b.right - 2 && b.left < a.right - 2;
@@ -178,7 +180,7 @@ def test_nothing_lies_on_what_is_printed(browser: Browser, tmp_path: Path, name:
     path = tmp_path / "page.html"
     path.write_text(local(render_table(replace(dict(situations())[name](), language=language))), encoding="utf-8")
     page.goto(path.as_uri())
-    for width, height in ((360, 780), (390, 844), (768, 1024), (960, 700), (1280, 800), (1920, 1080)):
+    for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(ON_SOMETHING) == [], width
     page.close()

@@ -62,7 +62,6 @@ GAINS = {
 }
 PAYMENTS = {"lira": PAY_LIRA, "goods_any": PAY_ANY, "goods_card": PAY_CARD}
 PAYING = (PALACE, PAY_LIRA, PAY_SAME, PAY_ANY, PAY_CARD)
-GOODS_PAYING = (PALACE, PAY_SAME, PAY_ANY)
 ALTERNATIVES = (DRAW_GOODS, GOODS, IMPROVEMENT, FILL)
 
 Program = list[tuple[int, int]]
@@ -160,14 +159,18 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
 
 
 def _check(number: int, codes: list[int]) -> None:
-    """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25)."""
+    """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25).
+
+    Lira are paid as often as one likes. Of all else there is one payment, or Goods cards thrown away and then any Goods:
+    cards supply the same number of Goods whichever of them are left.
+    """
     paying = [code for code in codes if code in PAYING]
-    in_goods = [code for code in paying if code in GOODS_PAYING]
+    kinds = [code for code in paying if code != PAY_LIRA]
     alone = number == CATACOMBS and codes != [CATACOMBS_TARGET]
     alone = alone or (number != CATACOMBS and CATACOMBS_TARGET in codes)
     alone = alone or (CARAVAN in codes and (codes != [CARAVAN] or number > LAST_LOCATION))
-    late = codes[: len(paying)] != paying or len(in_goods) > 1
-    mixed = PAY_CARD in paying and any(code in (PALACE, PAY_SAME) for code in paying)
+    late = codes[: len(paying)] != paying
+    mixed = len(kinds) > 1 and kinds != [PAY_CARD, PAY_ANY]
     free = number >= FOUNTAIN_PROGRAM and paying
     if alone or late or mixed or free or len(codes) > STEPS or len(codes) < 1:
         raise BadComponents(

@@ -28,9 +28,7 @@ ROUNDS = 2
 
 class State(CoreState):
     chosen: Row = row("i1", 5, "number chosen in this round; 0: none yet", 0, HIGHEST, axis="seat", secret="unknown")
-    only: Row = row(
-        "i1", 5, "the one number that a seat may choose; 0: any", 0, HIGHEST, axis="seat", secret="unknown"
-    )
+    only: Row = row("i1", 5, "the one number that a seat may choose; 0: any", 0, HIGHEST, axis="seat", secret="unknown")
     points: Row = row("i1", 5, "points so far", 0, ROUNDS * HIGHEST, axis="seat")
     round: int = number("i1", "rounds that were begun", 0, ROUNDS)
 

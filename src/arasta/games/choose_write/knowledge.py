@@ -330,7 +330,7 @@ def drawn_since_shuffle(s: State) -> int:
 def redraw_offered(s: State, possible: int, unseen: int) -> None:
     """The two cards of K4, drawn last of all, from the unseen ones in `guild_deck`.
 
-    The second is of the last shuffle, of which the first `possible` cards are; the first one, too, but where the deck was
+    The second is of the last shuffle, as the first `possible` of those are; the first one, too, but where the deck was
     rebuilt between the two: then it is none of that shuffle.
     """
     s.offered[1] = take_unseen(s, possible - 1, unseen) + 1

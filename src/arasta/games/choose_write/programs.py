@@ -134,11 +134,12 @@ def _gain(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
     gain, amount = effect["gain"], effect.get("amount")
     if gain == "guild_card_choice" and (effect["draw"], effect["keep"]) == (2, 1):
         return KEEP_GUILD, 2
-    if isinstance(amount, str) and amount.startswith("base + checks") and where in SQUARES:
+    if where in SQUARES and isinstance(amount, str):
         square = SQUARES.index(where)
-        code = WAREHOUSE if gain == "goods" else TEA_HOUSE
-        if gain in ("goods", "lira") and (code == TEA_HOUSE) == (square == TEA_HOUSE_SQUARE):
-            return code, square
+        if square == TEA_HOUSE_SQUARE and (gain, amount) == ("lira", "base + checks, see tea_house_amounts"):
+            return TEA_HOUSE, square
+        if square != TEA_HOUSE_SQUARE and (gain, amount) == ("goods", "base + checks, see warehouse_amounts"):
+            return WAREHOUSE, square
     if gain == "improvement" and isinstance(amount, str) and amount.startswith("0..") and amount[3:].isdigit():
         return WAINWRIGHT, _number(int(amount[3:]), where, 1, 9)
     if gain not in GAINS:
@@ -161,8 +162,8 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
 def _check(number: int, codes: list[int]) -> None:
     """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25).
 
-    Lira are paid as often as one likes. Of all else there is one payment, or Goods cards thrown away and then any Goods:
-    cards supply the same number of Goods whichever of them are left.
+    Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then any
+    Goods are paid: those cards that are left supply the same number of Goods whichever they are.
     """
     paying = [code for code in codes if code in PAYING]
     kinds = [code for code in paying if code != PAY_LIRA]

@@ -162,8 +162,8 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
 def _check(number: int, codes: list[int]) -> None:
     """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25).
 
-    Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then any
-    Goods are paid: those cards that are left supply the same number of Goods whichever they are.
+    Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then
+    any Goods are paid: those cards that are left supply the same number of Goods whichever they are.
     """
     paying = [code for code in codes if code in PAYING]
     kinds = [code for code in paying if code != PAY_LIRA]

@@ -78,3 +78,14 @@ def test_what_cannot_be_changed_is_said_in_one_line(changes: dict[str, Any], wor
         PRINTED.with_changes(changes)
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_what_a_file_says_and_what_follows_from_it() -> None:
+    file = PRINTED.with_changes({"tiles": {"rows": [{}, {"steps": [7]}]}, "lists": {"prices": [1, 2]}})
+    assert file.said("tiles", "rows", 1, "steps", 0) == 7
+    assert file.said("tiles", "rows", 0, "steps") is None
+    assert file.said("tiles", "rows", 2, "steps") is file.said("cards") is file.said("lists", "prices", 5) is None
+    file.check_total(8, "tiles", "count")
+    file.check_total(2, "lists", "prices", 1)
+    with pytest.raises(arasta.BadComponents, match=r"tables.lists.data.prices\[1\]: .* 3, not 2"):
+        file.check_total(3, "lists", "prices", 1)

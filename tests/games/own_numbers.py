@@ -6,6 +6,7 @@ import copy
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import Any
 
 import arasta
@@ -14,6 +15,8 @@ from arasta.core.game import Game
 Path = tuple[str | int, ...]
 Options = Mapping[str, Any]
 Changes = dict[str, Any]
+EVERY = 7
+"""Decisions from one position that is looked at to the next."""
 
 
 def entries(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -96,13 +99,23 @@ def box(game: Game, changes: Changes, options: Options) -> bytes:
     return bytes(game.make_box(game.components(changes), game.read_options(options)).tobytes())
 
 
+@cache
+def _printed_box(game: Game, options: frozenset[tuple[str, Any]]) -> bytes:
+    return box(game, {}, dict(options))
+
+
+def printed_box(game: Game, options: Options) -> bytes:
+    """The box made without a file."""
+    return _printed_box(game, frozenset(options.items()))
+
+
 def without_effect(game: Game, path: Path, value: Any, option_sets: Sequence[Options]) -> bool:
     """Whether a file that changes this entry is accepted and the same game is played, whatever the options."""
     changes = own_file(game, path, value)
     for options in option_sets:
         said = refusal(game, changes, options)
         assert "\n" not in said
-        if said or box(game, changes, options) != box(game, {}, options):
+        if said or box(game, changes, options) != printed_box(game, options):
             return False
     return True
 
@@ -118,10 +131,14 @@ def together(first: Any, second: Any) -> Any:
 
 
 def mixture(game: Game, rng: random.Random, count: int, options: Options) -> Changes:
-    """A file that changes up to so many numbers drawn at random, those that are refused left out."""
-    numbers = [(path, value) for path, value in all_entries(game) if type(value) is int]
+    """A file that changes up to so many numbers, each of a table drawn at random, none that is refused."""
+    numbers: dict[str, list[tuple[Path, int]]] = {}
+    for path, value in all_entries(game):
+        if type(value) is int:
+            numbers.setdefault(str(path[0]), []).append((path, value))
     file: Changes = {}
-    for path, value in rng.sample(numbers, count):
+    for _ in range(count):
+        path, value = rng.choice(numbers[rng.choice(sorted(numbers))])
         other = rng.choice([0, 1, 2, value - 2, value - 1, value + 1, value + 2, 3 * value + 3])
         tried = together(file, own_file(game, path, other))
         if not refusal(game, tried, options):
@@ -136,7 +153,7 @@ def check_positions(game: Game, changes: Changes, options: Options, players: int
     for step in range(decisions):
         if not table.seats:
             break
-        if step % 5 == 0:
+        if step % EVERY == 0:
             _check_position(game, table)
         table.choose(dice.choice(table.choices))
     _check_position(game, table)

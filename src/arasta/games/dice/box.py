@@ -141,23 +141,10 @@ def _fill(row: Any, values: Iterable[int]) -> None:
         row[i] = value
 
 
-def _said(components: Components, *path: str | int) -> Any:
-    """What a file of one's own says of an entry; None where it says nothing."""
-    found: Any = components.changes
-    for step in path:
-        if isinstance(found, Mapping):
-            found = found.get(step)
-        elif isinstance(found, list) and isinstance(step, int):
-            found = found[step]
-        else:
-            return None
-    return found
-
-
 def _lira(components: Components) -> int:
     """All coins together (DIC-0.6): only the value counts, so a file may say it alone, or the coins, or both."""
     coins = components.data("coins")
-    if _said(components, "coins", "pieces") is None:
+    if components.said("coins", "pieces") is None:
         return int(coins["total_lira"])
     return sum(coin["value"] * coin["count"] for coin in coins["pieces"])
 
@@ -274,28 +261,18 @@ def _flat(values: Any) -> Iterable[int]:
 def _check_totals(components: Components) -> None:
     """A total that a file of one's own says is the sum of its parts; one that it does not say follows from them."""
     coins, goods = components.data("coins"), components.data("goods")
-    if _said(components, "coins", "pieces") is not None:
-        _check_total(components, _lira(components), "coins", "total_lira")
+    if components.said("coins", "pieces") is not None:
+        components.check_total(_lira(components), "coins", "total_lira")
     for coin in coins["pieces"]:
         _check_range(_("coins and their value"), min(coin["value"], coin["count"]), 0, MOST)
-    _check_total(components, sum(goods["markers"].values()), "goods", "total")
+    components.check_total(sum(goods["markers"].values()), "goods", "total")
     for players in range(2, SEATS + 1):
         tracks = components.data(f"ruby_tracks_{players}p")["tracks"]
         rubies = sum(map(len, _lists_of_tracks(tracks))) + tracks["mosque"]["rubies"]
-        _check_total(components, rubies, f"ruby_tracks_{players}p", "total")
+        components.check_total(rubies, f"ruby_tracks_{players}p", "total")
     for i, row in enumerate(components.data("ruby_track_variants")["rows"]):
         rubies = sum(map(len, _lists_of_row(row))) + row["mosque"]
-        _check_total(components, rubies, "ruby_track_variants", "rows", i, "total")
-
-
-def _check_total(components: Components, total: int, *path: str | int) -> None:
-    said = _said(components, *path)
-    if said not in (None, total):
-        raise BadComponents(
-            _("dice: {where} is {total}, the sum of its parts, not {found}").format(
-                where=".".join(map(str, path)), total=total, found=Shown(said)
-            )
-        )
+        components.check_total(rubies, "ruby_track_variants", "rows", i, "total")
 
 
 def _check_rubies(box: Any, components: Components) -> None:

@@ -100,13 +100,13 @@ def box(game: Game, changes: Changes, options: Options) -> bytes:
 
 
 @cache
-def _printed_box(game: Game, options: frozenset[tuple[str, Any]]) -> bytes:
-    return box(game, {}, dict(options))
+def _printed_box(name: str, options: frozenset[tuple[str, Any]]) -> bytes:
+    return box(arasta.game(name), {}, dict(options))
 
 
 def printed_box(game: Game, options: Options) -> bytes:
     """The box made without a file."""
-    return _printed_box(game, frozenset(options.items()))
+    return _printed_box(game.name, frozenset(options.items()))
 
 
 def without_effect(game: Game, path: Path, value: Any, option_sets: Sequence[Options]) -> bool:

@@ -160,7 +160,7 @@ def check_undo(game: Game, players: int, options: Options, seed: int, most: int)
         before, choices, seat = table.states.tobytes(), table.choices, table.seats[0]
         reveals = table.state.reveals
         table.choose(rng.choice(table.choices))
-        if table.state.reveals != reveals:
+        if table.state.reveals != reveals or not table.seats:
             after = table.states.tobytes()
             with pytest.raises(arasta.CannotUndo, match="revealed"):
                 table.undo()

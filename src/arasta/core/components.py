@@ -73,6 +73,32 @@ class Components:
             tables[name]["provenance"] = OWN
         return replace(self, tables=tables, changes={**self.changes, **copy.deepcopy(changes)})
 
+    def said(self, *path: str | int) -> Data:
+        """What a user's file says of an entry, by the way to it from its table on; None where it says nothing."""
+        found: Data = self.changes
+        for step in path:
+            if isinstance(found, dict):
+                found = found.get(step)
+            elif isinstance(found, list) and isinstance(step, int) and step < len(found):
+                found = found[step]
+            else:
+                return None
+        return found
+
+    def check_total(self, total: int, *path: str | int) -> None:
+        """What a user's file says of an entry is what follows from others; raises BadComponents.
+
+        An entry that it does not say follows from the others.
+        """
+        said = self.said(*path)
+        if said not in (None, total):
+            entry = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)[1:]
+            raise BadComponents(
+                _("{where}: what belongs to it makes {total}, not {found!r}").format(
+                    where=_place(entry), total=total, found=Shown(said)
+                )
+            )
+
     def _merged(self, printed: Data, own: Data, entry: str) -> Data:
         """The printed data of an entry with a user's in its place."""
         if isinstance(printed, dict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices
 from arasta.core.rule import rule
 from arasta.core.state import DEPTH, EVENTS
+from arasta.games.choose_write.asked import ASK_SEALED_USE
 from arasta.games.choose_write.state import CHOOSING, LOCATION_DECK, Box, State
 
 BROKEN = {
@@ -14,7 +15,7 @@ BROKEN = {
     4: "there is one of each Guild card (CNW-0.10)",
     5: "nothing is crossed that is not filled, nothing filled beyond its track (CNW-10.3)",
     6: "Bonus Rubies are those that are complete (CNW-10.14, CNW-10.15)",
-    7: "somebody can always act",
+    7: "somebody can always act, and has a choice unless all choose at once in secret",
     8: "no choice is listed twice",
     9: "the stack of decisions and the list of events do not overflow",
     10: "the numbers of cards in hand are right",
@@ -176,7 +177,9 @@ def broken_sheets(box: Box, s: State) -> int:
 
 @rule
 def broken_choices(s: State, choices: Choices) -> int:
-    if (choices.count > 0) != (s.status == 0) or choices.count == 1:
+    if (choices.count > 0) != (s.status == 0):
+        return 7
+    if choices.count == 1 and s.pending_kind[s.depth - 1] != ASK_SEALED_USE:
         return 7
     for i in range(choices.count):
         for j in range(i):

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import copy
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import arasta
+from arasta.games.choose_write.changeable import DESCRIPTIVE
 from tests.games.choose_write.option_sets import GAME
+from tests.games.own_numbers import all_entries, box, is_among, other_values, without_effect
 from tests.rules.choose_write.situations import at, decline, go, has, play, sheet, state
+
+MANUAL = Path(__file__).parents[3] / "docs" / "games" / "choose-write.md"
+PREFILLED: list[dict[str, Any]] = [{}, {"five_player_box": "prefilled"}]
+"""The options that decide whether a number has its effect."""
 
 
 def changed(table: str, *way: Any, to: Any) -> dict[str, Any]:
@@ -93,6 +100,16 @@ def test_conditions_of_challenges() -> None:
         ({"adjacency": {"neighbours": {"1": ["2", "19"]}}}, "cannot be used"),
         ({"goods_kinds": {"kinds": ["silk", "fruit", "spice", "jewellery"]}}, "fabric"),
         ({"ruby_setup": {"cards_per_letter": {"3": 0}}}, "Ruby card"),
+        ({"ruby_setup": {"start_price_goods": {"3": 5}}}, "cannot be changed"),
+        ({"players": {"max": 6}}, "cannot be changed"),
+        ({"decks": {"sizes": {"goods": 17}}}, "cannot be changed"),
+        ({"goods_columns": {"columns": 5}}, "cannot be changed"),
+        ({"sheet_sides": {"side_II": [3, 5]}}, "cannot be changed"),
+        ({"action_icons": {"totals_usable": {"1": 15}}}, "cannot be changed"),
+        ({"action_icons": {"printed": {"side_I": {"base": {"5": 10}}}}}, "action_icons.printed.side_I: 0 to 9"),
+        ({"bonus_action_spaces": {"side_II": 61}}, "bonus_action_spaces.side_II: 0 to 60"),
+        ({"amulet": {"rings": -1}}, "amulet.rings: 0 to 60"),
+        (changed("locations", "list", 0, "action", 0, "amount", to="base + checks"), "1: this is no effect"),
         ({"solo_challenges": {"columns": [12, 11, 10]}}, "rising order"),
         (changed("solo_challenges", "list", 0, "condition", to="rubies >= 3"), "challenge 1"),
         (changed("guild_cards", "cards", 3, "effect", 0, "gain", to="camel"), "G04"),
@@ -112,7 +129,7 @@ def test_numbers_that_cannot_be_used(components: dict[str, Any], says: str) -> N
 def test_any_changed_number_is_refused_or_can_be_played() -> None:
     """Whatever single entry of the components is changed: a line says what is wrong, or games come to an end."""
     rng = random.Random(11)
-    numbers = [(name, way) for name in GAME.printed.tables for way in ways(GAME.printed.data(name)) if name != "decks"]
+    numbers = [(name, way) for name in GAME.printed.tables for way in ways(GAME.printed.data(name))]
     played = 0
     for seed in range(150):
         name, way = rng.choice(numbers)
@@ -127,6 +144,49 @@ def test_any_changed_number_is_refused_or_can_be_played() -> None:
             table.choose(rng.choice(table.choices))
         assert GAME.check(table.box_view, table.state) == ""
     assert played > 20
+
+
+@pytest.mark.parametrize("table", GAME.printed.tables)
+def test_every_entry_has_its_effect_or_is_refused(table: str) -> None:
+    silent = []
+    for path, value in all_entries(GAME):
+        if path[0] == table and not is_among(path, DESCRIPTIVE):
+            silent += [path for other in other_values(value) if without_effect(GAME, path, other, PREFILLED)]
+    assert silent == []
+
+
+def test_what_only_describes_the_box_may_be_changed_and_is_in_the_manual() -> None:
+    manual = MANUAL.read_text(encoding="utf-8")
+    found = set()
+    for path, value in all_entries(GAME):
+        if is_among(path, DESCRIPTIVE):
+            found |= {name for name in DESCRIPTIVE if is_among(path, (name,))}
+            assert without_effect(GAME, path, other_values(value)[0], PREFILLED)
+    assert found == set(DESCRIPTIVE)
+    assert all(f"`{name}`" in manual for name in DESCRIPTIVE)
+
+
+def test_what_cannot_be_changed_may_be_said_as_it_is_printed() -> None:
+    whole = {name: GAME.printed.data(name) for name in GAME.printed.tables}
+    assert GAME.make_box(GAME.components(whole), GAME.read_options({})).tobytes() == box(GAME, {}, {})
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+def test_a_sheet_of_nothing_but_tracks_can_be_played(players: int) -> None:
+    """All numbers that may be 0 are: no icon, no square, no Bonus Action, neither Goods nor Lira without a check."""
+    icons = GAME.printed.data("action_icons")["usable_by_players"]
+    own = {
+        "action_icons": {"usable_by_players": {n: dict.fromkeys(row, 0) for n, row in icons.items()}},
+        "warehouse_amounts": {"base": 0, "squares": dict.fromkeys(("1", "5", "10", "14"), 0)},
+        "tea_house_amounts": {"base": 0, "squares": {"8": 0}},
+        "bonus_action_spaces": {"usable_by_players": dict.fromkeys("12345", 0), "bold_on_side_II": 0},
+    }
+    for resolution in ("clockwise", "simultaneous"):
+        table = GAME.table(players, seed=players, options={"resolution": resolution}, components=own)
+        rng = random.Random(players)
+        while table.seats:
+            assert GAME.table_at(table.position()).choices == table.choices
+            table.choose(rng.choice(table.choices))
 
 
 def ways(value: Any) -> list[tuple[Any, ...]]:

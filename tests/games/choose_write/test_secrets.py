@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import arasta
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import check_looks_the_same, copies
 from tests.rules.choose_write.situations import GUILD, PAIRS, PLAYABLE, at, choose, go, state
@@ -102,6 +103,69 @@ def test_a_deck_just_rebuilt_holds_what_all_saw_go_into_it() -> None:
         left = {s.guild_deck[i] for i in range(s.guild_deck_size)}
         assert left < {4, 5, 6}
         assert s.guild_hand[0, ({4, 5, 6} - left).pop()] == 1
+
+
+K4_DECKS: dict[str, dict[str, Any]] = {
+    "rebuilt between": {"guild_deck": ["G05"], "guild_rest": "discard"},
+    "rebuilt before": {"guild_rest": "discard"},
+    "not rebuilt": {"guild_rest": "deck"},
+}
+
+
+@pytest.mark.rule("CNW-6.4", "CNW-14.4", "CNW-14.22")
+@pytest.mark.parametrize("deck", list(K4_DECKS))
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_the_cards_of_k4_are_redrawn_evenly(deck: str, viewer: int | None) -> None:
+    """The first one was drawn from the old deck or from the new one: of all cards that it may be, each is as likely."""
+    table = at(players=3, display=("6L", "9R"), caravan=("K4",), guild=["G10"],
+               others={1: {"guild": ["G01", "G02", "G16"]}}, **K4_DECKS[deck])  # fmt: skip
+    go(table, ("play_display", "left"), ("use", "6"))
+    seen = table.observe(viewer)
+    firsts: Counter[str] = Counter()
+    seconds: Counter[str] = Counter()
+    tops: Counter[str] = Counter()
+    own: Counter[str] = Counter()
+    pairs: Counter[str] = Counter()
+    for seed in range(TIMES):
+        s = GAME.view(GAME.resample(table.box, seen, viewer, seed))
+        assert GAME.check(table.box_view, s) == ""
+        first, second = (GUILD[s.offered[i] - 1] for i in range(2))
+        held = next(card for n, card in enumerate(GUILD) if s.guild_hand[0, n])
+        firsts[first] += 1
+        seconds[second] += 1
+        tops[GUILD[s.guild_deck[s.guild_deck_size - 1]]] += 1
+        own[held] += 1
+        pairs[first + held] += 1
+    hands = ["G01", "G02", "G10", "G16"]
+    new = [card for card in GUILD if card not in hands and (deck != "rebuilt between" or card != "G05")]
+    old = [*hands, "G05"] if deck == "rebuilt between" else []
+    if deck == "not rebuilt":
+        new = list(GUILD)  # at the only shuffle all cards were in the deck
+    in_hand = old or (new if deck == "not rebuilt" else hands)
+    found = [(firsts, old or new), (seconds, new), (tops, new), (own, in_hand)]
+    if old:
+        found.append((pairs, [one + other for one in old for other in old if one != other]))
+    for counted, possible in found:
+        # Four standard deviations above what is expected.
+        most = len(possible) + 4 * (2 * len(possible)) ** 0.5
+        assert chi_square(counted, dict.fromkeys(possible, TIMES / len(possible))) < most
+
+
+def test_offered_cards_that_were_not_drawn_last_are_no_position() -> None:
+    table = at(players=2, display=("6L", "9R"), caravan=("K4",), guild_deck=["G05"], guild_rest="discard")
+    go(table, ("play_display", "left"), ("use", "6"))
+    position = table.position()
+    assert position["state"]["offered"][0] == "G05"
+    position["state"]["offered"].reverse()
+    with pytest.raises(arasta.BadPosition, match="offered"):
+        GAME.table_at(position)
+    position = table.position()
+    position["state"]["guild_shuffled"] = dict.fromkeys(GUILD, 1)
+    GAME.table_at(position)  # both from a deck that all cards were shuffled into
+    second = position["state"]["offered"][1]
+    position["state"]["guild_shuffled"] = {card: int(card != second) for card in GUILD}
+    with pytest.raises(arasta.BadPosition, match="offered"):
+        GAME.table_at(position)
 
 
 def walk(value: Any) -> list[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.choose_write.situations import (
+    GAME,
     GOODS,
     at,
     choose,
@@ -35,6 +36,16 @@ def test_gains_fill_empty_spaces() -> None:
     assert sheet(table, 0)["lira"] == 4
     table = go(at(players=2, bonus=3, bonus_spent=1), ("play_display", "left"), "take_bonus")
     assert (sheet(table, 0)["bonus_filled"], sheet(table, 0)["bonus"]) == (4, 3)
+
+
+@pytest.mark.rule("CNW-10.6")
+@pytest.mark.parametrize("checked", [0, 1])
+def test_a_tea_house_of_ones_own_that_gives_no_lira_asks_for_no_section(checked: int) -> None:
+    table = at(players=2, display=("8L", "9R"), checks={"8": checked}, components={"tea_house_amounts": {"base": 0}})
+    play(table, "8")
+    assert (table.seats, table.decision) == (((0,), "section") if checked else ((1,), "use"))
+    assert told(table, "gained_lira") == told(table, "lost_lira") == []
+    assert GAME.table_at(table.position()).choices == table.choices
 
 
 @pytest.mark.rule("CNW-10.2", "CNW-10.3", "CNW-10.4")

@@ -184,6 +184,25 @@ def test_the_caravan_card_used_in_both_parts(way: str, changes: tuple[int, int])
     assert sheet(table, 0)["lira"] == (4 if way == "separate" else 8)
 
 
+@pytest.mark.rule("CNW-13.3", "CNW-6.10", "CNW-6.11")
+@pytest.mark.parametrize("way", ["separate", "same_turn"])
+def test_the_caravan_card_used_in_one_part_only(way: str) -> None:
+    options = {"solo_discard_turn": way}
+    table = solo(display=("6L", "9R"), deck=["7R", "8L"], caravan=("K5", "K1"), options=options)
+    play(table, "6", ("lira", 1))
+    choose(table, "take_bonus")  # for the discard
+    fields = state(table)
+    assert (fields["caravan_changes"], fields["caravan_used"], table.decision) == (1, 0, "card")
+    table = solo(display=("9L", "6R"), deck=["7R", "8R"], caravan=("K5", "K1"), options=options)
+    go(table, ("play_display", "left"), "take_bonus", ("with_icon", "6"))
+    table.choose(table.choices[0])
+    fields = state(table)
+    assert (fields["caravan_changes"], fields["caravan_used"], table.decision) == (1, 0, "card")
+    table = solo(display=("6L", "9R"), deck=["7R", "8L"], caravan=("K5", "K1"), options=options)
+    go(table, ("play_display", "left"), "take_bonus", "take_bonus")
+    assert state(table)["caravan_changes"] == 0
+
+
 @pytest.mark.rule("CNW-13.7")
 @pytest.mark.parametrize("way", ["separate", "same_turn"])
 def test_bonus_rubies_and_display_follow_each_part(way: str) -> None:

@@ -11,6 +11,7 @@ from tests.rules.choose_write.situations import (
     GUILD,
     PAIRS,
     at,
+    cheap_at,
     choose,
     decline,
     go,
@@ -148,9 +149,22 @@ def test_cards_are_drawn_in_the_acting_order(seat: int) -> None:
 
 @pytest.mark.rule("CNW-14.7")
 def test_a_goods_card_drawn_does_not_pay_for_the_action_that_draws_it() -> None:
-    # G16 draws a Goods card; G12 would need one before.
-    table = at(players=2, guild=["G12"], lira=6, goods={"fruit": 3}, goods_deck=["fruit+fruit"])
-    assert not has(table, "play_guild")
+    # K6, G09 and G10 draw a Goods card after a palace action, for whose price this one is all that lacks.
+    goods = {"fabric": 2, "fruit": 1}
+    for cards, can in ((["fruit+fruit"], True), ([], False)):
+        rest = [] if cards else ["fruit+fruit"]
+        table = at(players=3, display=("6L", "9R"), caravan=("K6",), columns=cheap_at("A"), goods=goods, cards=cards,
+                   goods_deck=rest)  # fmt: skip
+        choose(table, "play_display", "left")
+        assert has(table, "use", "6") is can
+        for card, letter in (("G09", "D"), ("G10", "B")):
+            table = at(players=3, columns=cheap_at(letter), goods=goods, cards=cards, goods_deck=rest, guild=[card],
+                       lira=9)  # fmt: skip
+            assert has(table, "play_guild", card) is can
+    # G16 draws one, too, and pays with Lira alone: the card is for later.
+    table = at(players=2, guild=["G16"], lira=10, goods_deck=["fruit+fruit"])
+    choose(table, "play_guild", "G16")
+    assert sheet(table, 0)["cards"] == {"fruit+fruit": 1}
 
 
 @pytest.mark.rule("CNW-14.8")
@@ -251,9 +265,10 @@ def test_what_is_open_and_what_is_secret() -> None:
 
 
 @pytest.mark.rule("CNW-14.22", "CNW-6.16")
+@pytest.mark.parametrize("players", [1, 2])
 @pytest.mark.parametrize("changes", range(10))
-def test_the_caravan_deck_becomes_known_as_it_circles(changes: int) -> None:
-    table = at(players=2, caravan_changes=changes)
+def test_the_caravan_deck_becomes_known_as_it_circles(players: int, changes: int) -> None:
+    table = at(players=players, caravan_changes=changes)
     seen = table.position(0)["state"]["caravan"]
     unknown = 7 - changes if changes < 6 else 0  # the last one is known by exclusion
     assert seen.count(None) == unknown

@@ -283,6 +283,38 @@ def test_what_is_sealed_nobody_sees_and_further_choices_come_in_turn() -> None:
 
 
 @pytest.mark.rule("CNW-2.15")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_who_can_do_one_thing_only_seals_it_like_all_others(seat: int) -> None:
+    """Whether two identical Goods can be paid follows from a hidden card: nobody may see it before choosing."""
+    seen = {}
+    for cards in (["spice+spice"], ["fruit+spice"]):
+        icons = {location: int(location == "3") for location in ("2", "3", "4")}
+        people: dict[int, Any] = {n: {"icons": icons} for n in range(3)}
+        people[seat]["cards"] = cards
+        own = people.pop(0)
+        # The active player may not decline, and 4, which costs nothing, is not next to 3 on this map.
+        table = at(
+            players=3,
+            display=("3L", "9R"),
+            others=people,
+            options={**SIMULTANEOUS, "active_may_decline": False},
+            components={"adjacency": {"neighbours": {"3": ["2", "A", "B", "C"]}}},
+            **own,
+        )
+        choose(table, "play_display", "left")
+        assert len(options_of(table, seat)) == (1 if seat == 0 or cards == ["fruit+spice"] else 2)
+        views: list[Any] = []
+        for n in ((seat + 1) % 3, seat, (seat + 2) % 3):
+            views.append((table.seats, [table.observe(one).tobytes() for one in (None, 0, 1, 2) if one != seat]))
+            assert n in table.seats
+            table.choose(table.choices_of(n)[-1], n)
+        assert told(table, "decided") == []
+        seen[cards[0]] = views
+    assert seen["spice+spice"] == seen["fruit+spice"]
+    assert [len(seats) for seats, _ in seen["fruit+spice"]] == [3, 2, 1]
+
+
+@pytest.mark.rule("CNW-2.15")
 def test_alone_there_is_nothing_to_seal() -> None:
     table = at(players=1, display=("9L", "4R"), options=SIMULTANEOUS)
     choose(table, "play_display", "left")

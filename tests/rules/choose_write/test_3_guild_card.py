@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
+import arasta
+from arasta.games.choose_write.events import BY_ROW, BY_SECTION
 from tests.rules.choose_write.situations import (
     GAME,
     GUILD,
@@ -78,6 +81,27 @@ def test_what_the_effect_gains_does_not_help_to_pay() -> None:
     assert not has(at(guild=["G06"], **{**RICH, "lira": 3}), "play_guild")
 
 
+@pytest.mark.rule("CNW-3.2", "CNW-3.3")
+def test_lira_that_the_effect_demands_come_on_top_of_the_cost() -> None:
+    """An own card: its cost of 6 Lira, 7 more, any Good; then a Ruby."""
+    cards = copy.deepcopy(GAME.printed.data("guild_cards"))
+    cards["cards"][11]["effect"][0] = {"pay": "lira", "amount": 7}
+    own = {"guild_cards": cards}
+    for lira, playable in ((12, False), (13, True)):
+        table = at(lira=lira, guild=["G12"], goods={"fruit": 1, "spice": 1}, components=own)
+        assert has(table, "play_guild", "G12") is playable
+    choose(table, "play_guild", "G12")
+    # What is left to pay can be paid in any position that is taken from elsewhere.
+    position = table.position()
+    position["state"]["lira_spent"][0] = 5
+    position["state"]["step"] = 1
+    position["pending"] = [{"decision": "card", "seat": 0, "about": 0}]
+    with pytest.raises(arasta.BadPosition):
+        GAME.table_at(position)
+    choose(table, "pay_good", "spice")
+    assert (sheet(table, 0)["lira"], sheet(table, 0)["rubies"]) == (0, 1)
+
+
 @pytest.mark.rule("CNW-3.4", "CNW-3.6", "CNW-14.17")
 def test_the_others_do_nothing_and_location_cards_stay() -> None:
     table = at(players=3, lira=8, guild=["G14"], display=("4L", "8R"), others={1: {"bonus": 1}})
@@ -126,6 +150,19 @@ def test_the_end_of_the_turn_takes_place() -> None:
     choose(table, "lira", 2)
     assert len(state(table)["ruby_column"]["A"]) == 2
     assert table.seats == (1,)
+
+
+@pytest.mark.rule("CNW-3.7", "CNW-11.2")
+@pytest.mark.parametrize("players", range(1, 6))
+def test_a_guild_turn_ends_with_bonus_rubies_at_every_table(players: int) -> None:
+    goods = {"fabric": 4, "fruit": 4, "spice": 4, "jewellery": 3}
+    seat = players - 1
+    table = at(players=players, seat=seat, lira=(20, 14), lira_spent=20, guild=["G03"], goods=goods)
+    assert sheet(table, seat)["rubies"] == 1
+    choose(table, "play_guild", "G03")
+    sources = [(who, source) for who, source, _ in told(table, "gained_ruby")]
+    assert sources == [(seat, BY_SECTION + 1), (seat, BY_ROW)]
+    assert sheet(table, seat)["rubies"] == 3
 
 
 @pytest.mark.rule("CNW-3.8", "CNW-14.20")

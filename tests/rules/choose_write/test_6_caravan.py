@@ -76,6 +76,25 @@ def test_k4_one_of_two_guild_cards(kept: str) -> None:
     assert state(table)["guild_discard"] == {other: 1}
 
 
+@pytest.mark.rule("CNW-6.4", "CNW-14.22")
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("taker", [0, 1, 2])
+def test_k4_is_seen_by_its_taker_only(hidden: bool, taker: int) -> None:
+    """Also where hands are open: the two cards are in no hand."""
+    table = at(players=3, display=("6L", "9R"), caravan=("K4",), guild_deck=["G05", "G11"],
+               options={"hidden_hands": hidden})  # fmt: skip
+    choose(table, "play_display", "left")
+    for _ in range(taker):
+        choose(table, "take_bonus")
+    choose(table, *(("use", "6") if taker == 0 else ("with_icon", "6")))
+    for viewer in (0, 1, 2, None):
+        seen = table.public_position()["state"] if viewer is None else table.position(viewer)["state"]
+        assert seen["offered"] == (["G05", "G11"] if viewer == taker else [None, None])
+    choose(table, "keep", "G05")
+    other = table.position((taker + 1) % 3)["state"]["guild_hand"]
+    assert other[taker] == ({} if hidden else {"G05": 1})
+
+
 @pytest.mark.rule("CNW-6.5")
 def test_k5_four_lira() -> None:
     table = caravansary("K5", ("lira", 2))

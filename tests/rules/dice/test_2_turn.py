@@ -216,17 +216,30 @@ def test_the_same_action_twice() -> None:
 
 @pytest.mark.rule("DIC-2.15")
 def test_an_action_is_finished_before_the_next_begins() -> None:
-    """While an action is paid, or the others answer its card, no other action is offered."""
-    table = at(dice={"red": 3, "yellow": 2, "card": 1}, deck=["T4-R"], used={})
+    """While an action is paid, its goods are chosen, or its card is carried out, no other action is offered."""
+    goods = {"red": 2, "yellow": 2, "green": 2, "blue": 2}
+    table = at(dice={"card": 1, "lira": 1}, has=goods)
+    assert {"crystal", "lira", "bazaar", "end_turn"} <= kinds(table)
     go(table, "crystal")
-    assert kinds(table) == {"pay"} or table.decision == "action"
+    assert (table.decision, kinds(table)) == ("payment", {"pay"})
+    pay(table, red_good=1, blue_good=1)
+    assert table.decision == "action"
+    table = at(dice={"card": 1, "lira": 1}, has=goods)
+    go(table, "two_goods")
+    assert (table.decision, kinds(table)) == ("goods", {"take"})
+    table = at(dice={"card": 2, "lira": 3}, has={"crystal": 3}, deck=["S1-3", "S4-3"])
+    go(table, ("bazaar", 2))
+    assert kinds(table) == {"perform"}
+    go(table, ("perform", "S4-3"))
+    assert kinds(table) == {"exchange", "decline"}
     table = at(dice={"card": 1, "red": 4}, deck=["T4-R"])
     go(table, ("bazaar", 1))
-    assert (table.seats, kinds(table)) == ((1,), {"take"})
-    go(table, ("take", "red"))
-    assert (table.seats, kinds(table)) == ((2,), {"take"})
-    go(table, ("take", "red"))
+    for seat in (1, 2):
+        assert (table.seats, kinds(table)) == ((seat,), {"take"})
+        go(table, ("take", "red"))
     assert (table.seats, table.decision) == ((0,), "action")
+    assert {("good", "red"), "end_turn"} <= options_of(table)
+    assert state(table)["actions_left"] == 1
 
 
 @pytest.mark.rule("DIC-2.16", "DIC-3.5")

@@ -129,6 +129,18 @@ def test_a5_gives_a_good_for_each_active_lira_good_tile() -> None:
         assert has(table, 0) == {"lira": 2 * faces, "red": 1, "blue": 1}
 
 
+@pytest.mark.rule("DIC-4.10", "DIC-6.6")
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a5_with_a_single_tile_gives_its_good(colour: str) -> None:
+    """The tile is the only one that the player owns."""
+    tile = f"LGD-{colour[0].upper()}"
+    table = at(dice={"lira": 2, "card": 1}, tiles=(tile,))
+    go(table, "lira")
+    assert has(table, 0) == {"lira": 4, colour: 1}
+    fresh = go(at(dice={"lira": 2, "card": 1}, tiles={tile: 2}), "lira")
+    assert has(fresh, 0) == {"lira": 4}
+
+
 @pytest.mark.rule("DIC-4.11")
 def test_a6_uses_so_many_card_faces_and_reveals_as_many_cards() -> None:
     deck = ["T1-R", "T2-R", "T3-R", "T4-R", "T1-C"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from arasta.games.dice.labels import TILES
-from tests.rules.dice.situations import GAME, at, events, has, player
+from arasta.games.dice.state import State
+from arasta.games.dice.tiles import discard_tile
+from tests.rules.dice.situations import GAME, at, box_of, events, has, player
 from tests.rules.istanbul.situations import choose, go, options_of, state, told, values
 
 FOUR = ("LIR-R", "LIR-Y", "LIR-G", "LIR-B")
@@ -33,36 +37,43 @@ def test_a_die_tile_takes_a_spare_die_and_rolls_it_from_the_next_turn_on() -> No
         assert sum(state(table)["dice"].values()) == dice
 
 
-@pytest.mark.rule("DIC-6.8", "DIC-10.1")
-def test_a_tile_is_active_from_the_next_turn_on() -> None:
+@pytest.mark.rule("DIC-6.8", "DIC-10.1", "DIC-2.22")
+@pytest.mark.parametrize("tile", ["LIR-R", "CRY-R", "BAZ-G", "ACT-R", "LGD-R", "DIE-1"])
+def test_a_tile_is_active_from_the_next_turn_on(tile: str) -> None:
     """All six kinds, gained in phase 1 by card, do nothing in that turn and work in the next."""
-    works = {"LIR-R": {"lira": 3}, "CRY-R": {"crystal": 1}, "BAZ-G": {"brown": 1}}
-    for tile in ("LIR-R", "CRY-R", "BAZ-G", "ACT-R", "LGD-R", "DIE-1"):
-        table = at(
-            players=2, ask="income", tiles=("BAZ-R", "CRY-B"), has={"lira": 6}, deck=["S4-1", "T2-B", "T2-R"],
-            display=[tile], roll=["lira"] + ["red"] * 9,
-        )  # fmt: skip
-        go(table, ("work", "BAZ-R"), "exchange", ("tile", tile))
-        assert player(table, 0)["tile"][tile] == 2
-        assert has(table, 0) == {"crystal": 1}
-        assert sum(state(table)["dice"].values()) == 5
-        choose(table, "keep")
-        assert state(table)["actions_left"] == 2
-        go(table, "lira")
-        assert has(table, 0) == {"crystal": 1, "lira": 2}
-        go(table, "end_turn", "end_turn")
-        assert player(table, 0)["tile"][tile] == 1
-        assert state(table)["on_turn"] == 0
-        if table.decision == "income":
-            assert ("work", "BAZ-R") in options_of(table)
-            while table.decision == "income":
-                choose(table, *next(("work", t) for t in values(table, "work")))
-        gained = has(table, 0)
-        for name, count in works.get(tile, {}).items():
-            assert gained[name] >= count, tile
-        assert sum(state(table)["dice"].values()) == (6 if tile == "DIE-1" else 5)
-        choose(table, "keep")
-        assert state(table)["actions_left"] == (3 if tile == "ACT-R" else 2)
+    table = at(
+        players=2, ask="income", tiles=("BAZ-R", "CRY-B"), has={"lira": 6}, deck=["S4-1", "T1-C", "T2-R"],
+        display=[tile], roll=["lira"] + ["red"] * 9 + ["lira"],
+    )  # fmt: skip
+    go(table, ("work", "BAZ-R"), "exchange", ("tile", tile))
+    assert player(table, 0)["tile"][tile] == 2
+    assert has(table, 0) == {"crystal": 1}
+    assert sum(state(table)["dice"].values()) == 5
+    choose(table, "keep")
+    assert state(table)["actions_left"] == 2
+    go(table, "lira")
+    assert has(table, 0) == {"crystal": 1, "lira": 2}
+    go(table, "end_turn", "end_turn")
+    # In the next turn BAZ-R and CRY-B bring four lira and a crystal; BAZ-G another card, of the rest what it is.
+    assert (state(table)["on_turn"], player(table, 0)["tile"][tile]) == (0, 1)
+    while table.decision == "income":
+        choose(table, "work", values(table, "work")[-1])
+    more = {"LIR-R": {"lira": 3}, "CRY-R": {"crystal": 1}, "BAZ-G": {"brown": 1}}.get(tile, {})
+    owned = {"crystal": 2, "lira": 6}
+    assert has(table, 0) == {**owned, **{name: owned.get(name, 0) + count for name, count in more.items()}}
+    dice = state(table)["dice"]
+    assert sum(dice.values()) == (6 if tile == "DIE-1" else 5)
+    choose(table, "keep")
+    assert state(table)["actions_left"] == (3 if tile == "ACT-R" else 2)
+
+
+@pytest.mark.rule("DIC-6.8", "DIC-6.6", "DIC-4.10")
+def test_a_lira_good_tile_works_from_the_next_turn_on() -> None:
+    table = at(players=2, has={"red": 3}, dice={"lira": 1}, display=["LGD-R"], roll=["red"] * 5 + ["lira"] * 5)
+    go(table, ("tile", "LGD-R"), "lira")
+    assert has(table, 0) == {"lira": 2}
+    go(table, "end_turn", "lira")
+    assert has(table, 0) == {"lira": 12, "red": 1}
 
 
 @pytest.mark.rule("DIC-6.9")
@@ -163,13 +174,16 @@ def test_only_once_per_game() -> None:
 
 @pytest.mark.rule("DIC-6.16")
 def test_reaching_the_number_from_above_gives_nothing() -> None:
-    """Six tiles of which one is discarded: whoever has six has reached five before."""
+    """Six tiles of which one is discarded. No game leads to six tiles without the ruby: that is put into the record."""
     table = at(tiles=(*FOUR, "ACT-B", "ACT-G"), dice={"card": 1}, deck=["S4-2"])
-    before = player(table, 0)["rubies"]
-    go(table, ("bazaar", 1), "exchange", ("discard_tile", "ACT-B"))
-    assert player(table, 0)["tiles"] == 5
-    assert player(table, 0)["rubies"] == before
-    assert told(table, "took_ruby") == []
+    played = table.copy()
+    go(played, ("bazaar", 1), "exchange", ("discard_tile", "ACT-B"))
+    assert (player(played, 0)["tiles"], player(played, 0)["rubies"]) == (5, 1)
+    assert told(played, "took_ruby") == []
+    s = cast(State, table.state)
+    s.mosque_reached[0] = s.rubies[0] = 0
+    discard_tile(box_of(table), s, 0, TILES.index("ACT-B"))
+    assert (s.tiles[0], s.rubies[0], s.mosque_reached[0], s.mosque_rubies) == (5, 0, 0, 2)
 
 
 @pytest.mark.rule("DIC-6.17")

@@ -17,7 +17,8 @@ COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue", "C": "crystal"}
 def performed(card: str, dice: int = 1, **said: Any) -> Table:
     """A table where the card, revealed alone by one card die (or chosen of so many), is being performed."""
     deck = [card, *(other for other in ("T1-R", "T1-Y", "T1-G") if other != card)]
-    table = at(dice={"card": dice, "red": 5 - dice}, deck=deck, **said)
+    others = 5 - dice - sum(said.get("used", {}).values())
+    table = at(dice={"card": dice, "red": others}, deck=deck, **said)
     choose(table, "bazaar", dice)
     if dice > 1:
         choose(table, "perform", card)
@@ -218,35 +219,58 @@ def test_t4_resource_and_lira_or_one_of_them(letter: str) -> None:
     assert has(table, 2) == {"lira": 3}
 
 
-@pytest.mark.rule("DIC-7.25", "DIC-7.26", "DIC-7.32")
-def test_s1_a_ruby_for_what_is_shown() -> None:
-    costs = {
-        "S1-1": {"brown": 3},
-        "S1-2": {"crystal": 1},
-        "S1-3": {"crystal": 2, "lira": 6},
-        "S1-4": {"red": 1, "yellow": 1, "green": 1, "blue": 1},
-    }
-    for card, cost in costs.items():
-        tiles = ("ACT-R",) if card == "S1-2" else ()
-        table = performed(card, has=cost, tiles=tiles)
-        go(table, "exchange")
-        while table.decision == "payment":
-            choose(table, "pay", values(table, "pay")[-1])
-        assert values(table, "ruby") == sorted(
-            ("goods_carpet", "lira_carpet", "stall_blue", "stall_green", "stall_red", "stall_yellow")
-        )
-        go(table, ("ruby", "goods_carpet"))
-        assert player(table, 0)["rubies"] == 1
-        assert player(table, 0)["tile"] == {}
-        short = {**cost, next(iter(cost)): cost[next(iter(cost))] - 1}
-        assert told(performed(card, has=short, tiles=tiles, dice=1), "declined") or card == "S1-4", card
-    assert told(performed("S1-2", has={"crystal": 1}), "declined")
-    browns = performed("S1-4", has={"brown": 4})
-    go(browns, "exchange")
-    while browns.decision == "payment":
-        choose(browns, "pay", "brown_good")
-    assert browns.decision == "area"
-    assert has(browns, 0).get("brown", 0) in (0, 1)
+S1_COSTS: dict[str, tuple[dict[str, int], tuple[str, ...]]] = {
+    "S1-1": ({"brown": 3}, ()),
+    "S1-2": ({"crystal": 1}, ("ACT-R",)),
+    "S1-3": ({"crystal": 2, "lira": 6}, ()),
+    "S1-4": ({"red": 1, "yellow": 1, "green": 1, "blue": 1}, ()),
+}
+"""What the four cards ask for: goods, crystals and lira, and own tiles."""
+
+
+@pytest.mark.rule("DIC-7.25", "DIC-7.26")
+@pytest.mark.parametrize("card", S1_COSTS)
+def test_s1_a_ruby_for_what_is_shown(card: str) -> None:
+    """The only die left shows nothing that could pay."""
+    cost, tiles = S1_COSTS[card]
+    table = performed(card, has={**cost, "lira": cost.get("lira", 0) + 1}, tiles=tiles, used={"red": 4})
+    go(table, "exchange")
+    assert values(table, "ruby") == sorted(
+        ("goods_carpet", "lira_carpet", "stall_blue", "stall_green", "stall_red", "stall_yellow")
+    )
+    go(table, ("ruby", "goods_carpet"))
+    assert player(table, 0) == {"has": {"lira": 1}, "rubies": 1, "tile": {}, "tiles": 0}
+    assert state(table)["taken"] == {"goods_carpet": 1}
+
+
+@pytest.mark.rule("DIC-7.25", "DIC-7.8")
+@pytest.mark.parametrize("card", S1_COSTS)
+def test_s1_with_one_thing_too_few_gives_one_lira(card: str) -> None:
+    cost, tiles = S1_COSTS[card]
+    for name in cost:
+        table = performed(card, has={**cost, name: cost[name] - 1}, tiles=tiles, used={"red": 4})
+        assert told(table, "declined") == [(0, CARDS.index(card), 0)], name
+        assert player(table, 0)["rubies"] == 0
+    if tiles:
+        assert told(performed(card, has=cost, used={"red": 4}), "declined"), "the own tile"
+
+
+@pytest.mark.rule("DIC-7.32", "DIC-3.3", "DIC-3.10")
+def test_s1_brown_pays_for_colours_and_colours_do_not_pay_for_brown() -> None:
+    table = performed("S1-4", has={"brown": 5}, used={"red": 4})
+    go(table, "exchange")
+    assert (table.decision, has(table, 0)) == ("area", {"brown": 1})
+    coloured = performed("S1-1", has={"brown": 2, "red": 3}, used={"red": 4})
+    assert told(coloured, "declined") == [(0, CARDS.index("S1-1"), 0)]
+
+
+@pytest.mark.rule("DIC-3.16", "DIC-7.32")
+def test_s1_dice_pay_for_colours_too() -> None:
+    """A red die and three goods: nothing is left but a choice that is none."""
+    table = performed("S1-4", has={"yellow": 1, "green": 1, "blue": 1}, used={"red": 3})
+    assert state(table)["dice"] == {"red": 1}
+    go(table, "exchange")
+    assert (table.decision, has(table, 0), state(table)["dice"]) == ("area", {}, {})
 
 
 @pytest.mark.rule("DIC-7.27", "DIC-7.28", "DIC-10.3")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from arasta.games.dice.labels import CARDS, TILES
 from tests.rules.dice.situations import at, has, player, supply
-from tests.rules.istanbul.situations import choose, go, state, told
+from tests.rules.istanbul.situations import choose, go, state, told, values
 
 
 @pytest.mark.rule("DIC-8.1", "DIC-8.2", "DIC-8.3", "DIC-8.4")
@@ -127,10 +128,24 @@ def test_each_taker_of_a_lower_zone_is_a_case_of_its_own() -> None:
 
 @pytest.mark.rule("DIC-8.12")
 def test_tiles_rubies_cards_and_dice_are_outside_of_it() -> None:
-    """No tile face up, no ruby in an area: nothing is given back by anybody, it just cannot be had."""
-    table = at(players=2, has={"lira": 30}, taken={"lira_carpet": 5}, others={1: {"rubies": 4}})
-    assert not [choice for choice in table.choices if choice.value == "lira_carpet"]
-    assert [player(table, seat)["rubies"] for seat in range(2)] == [1, 4]
+    """No ruby in an area, no tile face up: the others have them and give none back; what is there can be had."""
+    table = at(players=2, has={"lira": 30, "red": 6}, taken={"lira_carpet": 5}, others={1: {"rubies": 4}})
+    assert values(table, "ruby") == ["stall_red"]
+    go(table, ("ruby", "stall_red"))
+    assert [player(table, seat)["rubies"] for seat in range(2)] == [2, 4]
+    assert told(table, "shortage") == []
+    # Nobody gives a tile back to the display for the card's free tile.
+    owned = {1: {"tiles": TILES[1:]}}
+    table = at(dice={"card": 1}, has={"lira": 6}, display=[], stack=[], others=owned, deck=["S4-1"])
+    go(table, ("bazaar", 1))
+    assert told(table, "declined") == [(0, CARDS.index("S4-1"), 0)]
+    assert [player(table, seat)["tiles"] for seat in range(3)] == [0, 24, 0]
+    # No card in the deck: the discard pile is shuffled, no shortage. Others' extra dice stay theirs.
+    table = at(dice={"card": 1}, rest="discard", others={1: {"tiles": ("DIE-1", "DIE-2")}}, tiles=("DIE-3",))
+    go(table, ("bazaar", 1))
+    assert told(table, "shuffled") == [(None, 33, 0)]
+    assert told(table, "shortage") == []
+    assert [player(table, seat)["tile"] for seat in range(3)] == [{"DIE-3": 1}, {"DIE-1": 1, "DIE-2": 1}, {}]
 
 
 @pytest.mark.rule("DIC-8.13")

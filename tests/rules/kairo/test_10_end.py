@@ -112,14 +112,14 @@ def test_the_game_ends_when_all_are_out() -> None:
 
 @pytest.mark.rule("KAI-10.6")
 def test_building_follows_the_normal_rules() -> None:
-    table = final(hand=["S9"], money={"green": 2}, points=[10, 0])
-    go(table, ("play", "S9"), ("expand", "green"))
-    if table.decision == "site":
-        table.choose(table.choices[0])
+    """Two money, two points for the size, five for both medals; the game goes on, so nothing is scored for its end."""
+    table = final(hand={0: ["S9"], 1: ["S9"]}, money={"green": 3}, points=[10, 0])
+    go(table, ("play", "S9"), ("expand", "green"), ("site", "9,8"))
     fields = state(table)
-    assert fields["money"][0] == {}
+    assert fields["money"][0] == {"green": 1}
     assert fields["medal_holder"]["green"] == {"gold": 1, "silver": 1}
-    assert fields["points"][0] >= 10 + 2 + 5
+    assert fields["points"] == [10 + 2 + 3 + 2, 0]
+    assert (table.seats, fields["hand"][0], fields["discard"]) == ((1,), {}, ["S9"])
 
 
 @pytest.mark.rule("KAI-10.7", "KAI-10.8", "KAI-12.31", "KAI-10.10")

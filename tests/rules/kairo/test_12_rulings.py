@@ -104,12 +104,17 @@ def test_two_for_one_may_be_of_two_colours() -> None:
 
 
 @pytest.mark.rule("KAI-12.23")
-def test_surplus_barkers_cannot_be_played() -> None:
-    table = at(barkers=7)
+@pytest.mark.parametrize(("entry", "used"), [("8,5", 0), ("5,2", 0), ("1,5", 2)])
+def test_no_more_barkers_are_played_than_the_entry_needs(entry: str, used: int) -> None:
+    """Two yellow entries three steps away, one four steps away; the player has all seven barkers."""
+    stalls = {"A:yellow": ("9,5", "8,5"), "B:yellow": ("5,1", "5,2"), "N:yellow": ("1,6", "1,5")}
+    table = at(stalls=stalls, customers=FAR | {"yellow": "5,5"}, barkers=7)
     choose(table, "lure", "yellow")
-    while table.decision == "goal":
-        choose(table, "site", values(table, "site")[0])
-    assert state(table)["barkers"][0] == 7 - sum(n for _, n, _ in told(table, "used_barkers"))
+    assert values(table, "site") == ["1,5", "5,2", "8,5"]
+    choose(table, "site", entry)
+    assert state(table)["barkers"] == [7 - used, 0]
+    assert state(table)["barker_supply"] == used
+    assert told(table, "used_barkers") == ([(0, used, 0)] if used else [])
 
 
 @pytest.mark.rule("KAI-12.31")

@@ -72,6 +72,29 @@ def test_tiles_of_other_colours_may_touch(option: str, found: list[str]) -> None
     assert [site for site in values(table, "site") if site in ("0,6", "2,4")] == found
 
 
+@pytest.mark.rule("KAI-5.6", "KAI-12.14")
+@pytest.mark.parametrize(
+    ("option", "found"),
+    [("any_tile", ["0,4", "0,5", "0,6", "1,3", "1,7", "2,5", "2,6"]), ("expansions_only", ["0,5", "2,5"])],
+)
+def test_main_stalls_of_all_others_count_for_the_option(option: str, found: list[str]) -> None:
+    """0,4 and 1,3 touch a neutral stall, 0,6 and 1,7 one of the other player, 2,6 an own one, 2,5 only an expansion."""
+    stalls = {
+        "A:red": ("1,4", "2,4"), "A:yellow": ("2,7", "3,7"), "B:blue": ("0,7", "0,8"), "N:green": ("0,3", "0,2"),
+        "B:white": ("3,4", "4,4"),
+    }  # fmt: skip
+    table = at(
+        stalls=stalls,
+        hand=ANY,
+        money={"red": 9},
+        customers=FAR,
+        options={"touch_other_colour": option},
+        tiles={"A:red": ["1,5", "1,6"], "B:white": ["3,5"]},
+    )
+    go(table, "play_any", ("expand", "red"))
+    assert values(table, "site") == found
+
+
 @pytest.mark.rule("KAI-5.7", "KAI-12.15")
 @pytest.mark.parametrize(
     ("other", "stall", "possible"),

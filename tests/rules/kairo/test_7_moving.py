@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arasta.core.table import Table
-from tests.rules.kairo.situations import COLOURS, at, choose, go, kinds, money_of, state, told, values
+from tests.rules.kairo.situations import COLOURS, at, choose, go, kinds, money_of, state, values
 
 CUSTOMERS = dict(zip(COLOURS, ("9,9", "0,11", "10,1", "10,10", "5,5"), strict=False))
 BLOCKED = {"A:white": ("0,0", "0,1"), "B:red": ("2,0", "1,0"), "A:green": ("9,6", "9,5"), "B:blue": ("6,7", "6,8")}
@@ -36,6 +36,22 @@ def test_cards_money_and_supply_do_not_make_a_stall_blocked() -> None:
     table = go(at(hand=["S8"], money={}), ("play", "S8"))
     assert "move" not in kinds(table)
     assert "expand" not in kinds(table)
+
+
+@pytest.mark.rule("KAI-5.1", "KAI-12.20")
+def test_an_empty_supply_does_not_make_a_stall_blocked() -> None:
+    """The other player has all six white expansions; a white stall beside free sites can neither grow nor move."""
+    stalls = {
+        "A:white": ("9,6", "9,5"),
+        "A:green": ("2,9", "2,10"),
+        "B:white": ("4,1", "3,1"),
+        "B:blue": ("6,7", "6,8"),
+    }
+    tiles = {"B:white": ["5,1", "5,2", "5,3", "6,1", "6,2", "6,3"]}
+    table = at(hand=["S8"], stalls=stalls, tiles=tiles, customers=CUSTOMERS, money={"white": 9})
+    assert "white" not in state(table)["supply"]
+    go(table, ("play", "S8"))
+    assert kinds(table) == {"place"}
 
 
 @pytest.mark.rule("KAI-7.2", "KAI-7.3")
@@ -125,16 +141,49 @@ def test_a_customer_on_the_entry_stays_when_the_stall_moves() -> None:
 
 
 @pytest.mark.rule("KAI-12.24")
-def test_the_customer_left_behind_must_stay_connected() -> None:
-    """Red stays on 0,1: no site there for the stall, and its way out cannot be closed by it."""
+@pytest.mark.parametrize(("red", "possible"), [("0,1", False), ("0,11", True)])
+def test_the_customer_left_behind_must_stay_connected(red: str, possible: bool) -> None:
+    """The only way out of 0,1 leads over 0,2: no stall there while red stands on 0,1; and none on 0,1 itself."""
+    stalls = BLOCKED | {"B:red": ("2,0", "3,0")}
+    tiles = {"B:red": ["1,0", "1,1"]}
+    table = blocked("S1", stalls=stalls, tiles=tiles, customers=CUSTOMERS | {"red": red})
+    go(table, ("play", "S1"), ("move", "white"))
+    assert ("0,2" in values(table, "site")) == possible
+    assert "0,3" in values(table, "site")
+    go(table, ("site", "0,3"), ("entry", "east"))
+    assert (state(table)["stall_site"]["A"]["white"], state(table)["customer_site"]["red"]) == ("0,3", red)
+
+
+@pytest.mark.rule("KAI-12.24", "KAI-0.11")
+def test_the_site_of_the_customer_left_behind_is_not_free() -> None:
     table = blocked("S1", customers=CUSTOMERS | {"red": "0,1"})
     go(table, ("play", "S1"), ("move", "white"))
     assert "0,1" not in values(table, "site")
+    assert "0,1" in values(go(blocked("S1"), ("play", "S1"), ("move", "white")), "site")
 
 
 @pytest.mark.rule("KAI-12.33")
 def test_a_stall_may_be_placed_where_it_cannot_grow() -> None:
-    table = at(hand=["S1"], stalls={k: v for k, v in BLOCKED.items() if k != "A:white"}, customers=CUSTOMERS)
+    """White in the corner, its entry on one side, another's on the other: with cards and money it can but move on."""
+    stalls = {stand: sites for stand, sites in BLOCKED.items() if stand != "A:white"}
+    table = at(hand=["S1", "S1", "S8"], stalls=stalls, customers=CUSTOMERS, money={"white": 9})
     go(table, ("play", "S1"), ("place", "white"), ("site", "0,0"))
     assert state(table)["stall_site"]["A"]["white"] == "0,0"
-    assert not told(table, "expanded")
+    assert state(table)["entry_site"]["A"]["white"] == "0,1"
+    go(table, "take_barker", "take_barker")
+    cornered = go(table.copy(), ("play", "S1"))
+    assert "white" not in values(cornered, "expand")
+    go(table, ("play", "S8"))
+    assert values(table, "move") == ["white"]
+
+
+@pytest.mark.rule("KAI-12.33", "KAI-7.3")
+def test_a_stall_may_be_moved_to_where_it_cannot_grow() -> None:
+    """From one corner to another: 0,11 has one entry below it and gets its own beside it."""
+    stalls = BLOCKED | {"B:yellow": ("2,11", "1,11")}
+    customers = CUSTOMERS | {"red": "9,10"}
+    table = at(hand=["S3", "S3"], stalls=stalls, customers=customers, money={"white": 9})
+    go(table, ("play", "S3"), ("move", "white"), ("site", "0,11"))
+    assert state(table)["entry_site"]["A"]["white"] == "0,10"
+    go(table, "take_barker", "take_barker", ("play", "S3"))
+    assert "white" not in values(table, "expand")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arasta.core.table import Table
-from tests.rules.kairo.situations import COLOURS, at, choose, go, money_of, play_on, state, told, values
+from tests.rules.kairo.situations import COLOURS, at, choose, go, kinds, money_of, play_on, state, told, values
 
 WHITE, BLUE = 0, COLOURS.index("blue")
 STALLS = {
@@ -108,6 +108,33 @@ def test_option_occupied_entries_need_a_barker_too() -> None:
     go(table, ("lure", "white"))
     assert state(table)["barkers"][0] == 0
     assert state(table)["customer_site"]["blue"] == "5,1"
+
+
+@pytest.mark.rule("KAI-8.16", "KAI-12.10", "KAI-12.22")
+@pytest.mark.parametrize(
+    ("barkers", "lures"), [(0, ["red"]), (1, ["red"]), (2, ["white", "red"]), (3, ["white", "red"])]
+)
+def test_option_occupied_entries_out_of_barker_reach_are_not_offered(barkers: int, lures: list[str]) -> None:
+    """White has two occupied entries before the free one; who is offered can be lured, who is not cannot."""
+    customers = CUSTOMERS | {"green": "5,7", "yellow": "3,5"}
+    table = luring(customers=customers, barkers=barkers, options={"occupied_entry": "needs_barker"})
+    assert values(table, "lure") == lures
+    for colour in lures:
+        lured = go(table.copy(), ("lure", colour))
+        assert state(lured)["customer_site"].get(colour) is None
+        assert state(lured)["barkers"][0] == barkers - 2 * (colour == "white")
+    assert values(luring(customers=customers, barkers=barkers), "lure") == ["white", "red"], "by default no barker"
+
+
+@pytest.mark.rule("KAI-8.16", "KAI-12.22")
+def test_option_occupied_entries_alone_can_leave_nobody_to_lure() -> None:
+    """The only free entries are those of white behind occupied ones: without barkers no customer can be lured."""
+    customers = CUSTOMERS | {"green": "5,7", "yellow": "3,5", "red": "0,11"}
+    stalls = {stand: sites for stand, sites in STALLS.items() if stand != "B:red"}
+    option = {"occupied_entry": "needs_barker"}
+    table = luring(stalls=stalls, customers=customers, options=option)
+    assert kinds(table) == {"take", "take_hidden", "take_barker"}
+    assert "lure" in kinds(luring(stalls=stalls, customers=customers, options=option, barkers=2))
 
 
 @pytest.mark.rule("KAI-8.11")

@@ -28,7 +28,7 @@ from arasta.games.choose_write.labels import (
     TEA_HOUSE_SQUARE,
 )
 from arasta.games.choose_write.programs import PAYING, programs
-from arasta.games.choose_write.state import GOODS_DECK, Box
+from arasta.games.choose_write.state import GOODS_DECK, MOST_CHECKS, MOST_SPACES, Box
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -153,6 +153,7 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
             _("choose-write: a number or name of the components cannot be used: {reason}").format(reason=error)
         ) from error
     _check_ranges(box)
+    _check_drawn(components)
     return array
 
 
@@ -304,12 +305,27 @@ def _check_ranges(box: Any) -> None:
         cells = getattr(box, name)
         values = cells.tolist() if field.shape else [cells]
         for value in _flat(values):
-            if not field.low <= value <= field.high:
-                raise BadComponents(
-                    _("choose-write: {meaning}: {low} to {high} is possible, not {found}").format(
-                        meaning=_(field.meaning), low=field.low, high=field.high, found=value
-                    )
-                )
+            _check_range(_(field.meaning), field.low, field.high, value)
+
+
+def _check_range(meaning: str, low: int, high: int, value: int) -> None:
+    if not low <= value <= high:
+        raise BadComponents(
+            _("choose-write: {meaning}: {low} to {high} is possible, not {found}").format(
+                meaning=meaning, low=low, high=high, found=value
+            )
+        )
+
+
+def _check_drawn(components: Components) -> None:
+    """What is only drawn on the sheet, printed and then crossed at the set-up included (CNW-1.9 to 1.11, CNW-0.24)."""
+    for side, icons in components.data("action_icons")["printed"].items():
+        for count in (*icons["base"].values(), *icons["bold_extra"].values()):
+            _check_range(f"action_icons.printed.{side}", 0, MOST_CHECKS, count)
+    for side in ("side_I", "side_II"):
+        spaces = components.data("bonus_action_spaces")[side]
+        _check_range(f"bonus_action_spaces.{side}", 0, MOST_SPACES, spaces)
+    _check_range("amulet.rings", 0, MOST_SPACES, components.data("amulet")["rings"])
 
 
 def _flat(values: Any) -> Iterable[int]:

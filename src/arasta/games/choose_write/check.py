@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arasta.core.state import RUNNING
 from arasta.games.choose_write.check_asked import check_asked
+from arasta.games.choose_write.knowledge import drawn_since_shuffle
 from arasta.games.choose_write.labels import (
     CARAVAN_CARDS,
     GOODS,
@@ -185,6 +186,12 @@ def _check_guild_cards(s: State) -> str:
             )
         if deck.count(card) > s.guild_shuffled[card]:
             return _("{where}: {count} of them lie in the deck").format(where=f"state.guild_shuffled.{name}", count=1)
+    first, second = s.offered[0] - 1, s.offered[1] - 1
+    if min(first, second) >= 0:
+        # Drawn last of all; the deck may have been rebuilt between them.
+        both = drawn_since_shuffle(s) > 1
+        if not s.guild_shuffled[second] or bool(s.guild_shuffled[first]) != both:
+            return _("state.offered: these two cards were not the last ones drawn (CNW-6.4)")
     for seat in range(s.players):
         if s.guild_cards[seat] != sum(s.guild_hand[seat, card] for card in range(len(GUILD))):
             return _("{where}: it is the number of cards in the hand").format(where=f"state.guild_cards[{seat}]")

@@ -42,12 +42,13 @@ from arasta.games.choose_write.programs import (
     PALACE,
     PAY_ANY,
     PAY_CARD,
+    PAY_LIRA,
     PAY_SAME,
     SAME_GOODS,
     TEA_HOUSE,
     WAINWRIGHT,
 )
-from arasta.games.choose_write.sheet import available_goods, lira_room
+from arasta.games.choose_write.sheet import available_goods, available_lira, lira_room
 from arasta.games.choose_write.state import (
     CARAVAN_PROGRAM,
     CHOOSING,
@@ -58,6 +59,7 @@ from arasta.games.choose_write.state import (
     GUILD_PROGRAM,
     REFILLING,
     REVEALING,
+    STEPS,
     TAKING,
     USING,
     Box,
@@ -100,7 +102,13 @@ def check_asked(box: Box, s: State) -> str:
     """The first thing that is impossible about what is asked; '' if nothing is."""
     if s.status != RUNNING:
         return _check_ended(s)
-    return _check_pending(s) or _check_sealed(box, s) or _check_program(box, s) or _check_payment(box, s)
+    return (
+        _check_pending(s)
+        or _check_sealed(box, s)
+        or _check_program(box, s)
+        or _check_payment(box, s)
+        or _check_later_payment(box, s)
+    )
 
 
 def _check_ended(s: State) -> str:
@@ -209,6 +217,14 @@ def _check_effect(box: Box, s: State) -> str:
     return _check_about(box, s, name, max(amounts, default=0))
 
 
+def _lira_gained(box: Box, s: State) -> int:
+    """The Lira of the effect under way, which is one that gains some."""
+    amount = box.amount[s.program, s.step - 1]
+    if box.effect[s.program, s.step - 1] == TEA_HOUSE:
+        return box.base[amount] + s.checks[s.acting, amount]
+    return amount
+
+
 def _check_about(box: Box, s: State, name: str, amount: int) -> str:
     """The number that the decision is about."""
     asked, about, seat = s.pending_kind[0], s.pending_arg[0], s.acting
@@ -218,7 +234,7 @@ def _check_about(box: Box, s: State, name: str, amount: int) -> str:
         fits = 1 <= about // PER_LEFT[asked] <= amount and about % PER_LEFT[asked] < highest
     elif asked == ASK_SECTION:
         rooms = [lira_room(box, s, seat, section) for section in range(2)]
-        fits = 1 <= about < sum(rooms) and min(rooms) > 0 and about <= 40 and box.printed_order == 0
+        fits = 1 <= about < sum(rooms) and min(rooms) > 0 and about == _lira_gained(box, s) and box.printed_order == 0
     elif asked == ASK_LETTER or asked in (ASK_SAME_GOODS, ASK_PAID_KIND):
         fits = about == amount
     elif asked == ASK_FILL:
@@ -241,7 +257,7 @@ def _check_payment(box: Box, s: State) -> str:
             return _("state.price_due, state.cards_used, state.paid_letter: no payment is under way")
         if asked not in CODES and (s.offered[0] or s.offered[1]):
             return _("state.offered: two Guild cards lie there exactly while one of them is chosen (CNW-6.4)")
-        return _check_later_payment(box, s)
+        return ""
     effect, amount = box.effect[s.program, s.step - 1], box.amount[s.program, s.step - 1]
     if effect == PALACE:
         fits = s.paid_letter > 0 and bool(amount >> (s.paid_letter - 1) & 1)
@@ -256,10 +272,17 @@ def _check_payment(box: Box, s: State) -> str:
 
 
 def _check_later_payment(box: Box, s: State) -> str:
-    """A payment that follows the one asked for must be possible, too (CNW-3.3, CNW-8.18)."""
-    if s.pending_kind[s.depth - 1] != ASK_DISCARD or box.effect[s.program, s.step] != PAY_ANY:
-        return ""
-    cards = s.goods_cards[s.acting] - s.pending_arg[0] // CARD_KINDS
-    if available_goods(s, s.acting) + PER_CARD * cards < box.amount[s.program, s.step]:
+    """Payments that follow the one asked for must be possible, too (CNW-3.3, CNW-8.18)."""
+    lira = 0
+    goods = 0
+    for step in range(s.step, STEPS):
+        if box.effect[s.program, step] == PAY_LIRA:
+            lira += box.amount[s.program, step]
+        elif box.effect[s.program, step] == PAY_ANY:
+            goods += box.amount[s.program, step]
+    cards = s.goods_cards[s.acting]
+    if s.pending_kind[s.depth - 1] == ASK_DISCARD:
+        cards -= s.pending_arg[0] // CARD_KINDS
+    if available_lira(s, s.acting) < lira or available_goods(s, s.acting) + PER_CARD * cards < goods:
         return _("pending: what is to be paid afterwards cannot be paid (CNW-8.12)")
     return ""

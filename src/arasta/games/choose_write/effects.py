@@ -117,16 +117,21 @@ def may_leave_out(box: Box, program: int) -> bool:
 
 @rule
 def can_pay(box: Box, s: State, seat: int, program: int) -> bool:
-    """Whether every payment that a program demands can be made (CNW-3.3, CNW-4.19, CNW-6.13, CNW-8.18)."""
+    """Whether all payments that a program demands can be made (CNW-3.3, CNW-4.19, CNW-6.13, CNW-8.18).
+
+    Those in Goods and Goods cards go together as `programs` allows: tested one by one, they can all be made.
+    """
     if box.pays[program] == 0:
         return True
+    lira = 0
     cards = 0
     step = 0
     while box.effect[program, step] != END:
         code = box.effect[program, step]
         amount = widen(box.amount[program, step])
         if code == PAY_LIRA:
-            if available_lira(s, seat) < amount:
+            lira += amount
+            if available_lira(s, seat) < lira:
                 return False
         elif code == PALACE:
             if not may_leave_out(box, program) and not can_pay_one_of(s, seat, amount):
@@ -253,7 +258,7 @@ def receive_lira(box: Box, s: State, seat: int, count: int) -> None:
     """Gain Lira; where it makes a difference, the section is asked (CNW-10.6)."""
     first = lira_room(box, s, seat, 0)
     second = lira_room(box, s, seat, 1)
-    if box.printed_order == 0 and first > 0 and second > 0 and count < first + second:
+    if count > 0 and box.printed_order == 0 and first > 0 and second > 0 and count < first + second:
         push(s, ASK_SECTION, seat, count)
     else:
         gain_lira(box, s, seat, 0, count)

@@ -11,6 +11,7 @@ from arasta.games.choose_write import text
 from arasta.games.choose_write.actions import GROUPS
 from arasta.games.choose_write.asked import decision
 from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
+from arasta.games.choose_write.changeable import FIXED
 from arasta.games.choose_write.check import check
 from arasta.games.choose_write.events import EVENTS, possible_event
 from arasta.games.choose_write.judge import worth
@@ -23,7 +24,7 @@ from arasta.games.choose_write.state import Box, State
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
 
-PRINTED = load_printed(Path(__file__).with_name("components.toml"))
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), fixed=FIXED)
 
 GAME = Game(
     name="choose-write",

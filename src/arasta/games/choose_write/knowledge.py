@@ -305,27 +305,49 @@ def redraw_guild(s: State, seat: int) -> None:
             s.guild_deck[unseen] = card
             unseen += 1
     if s.offered[0] == UNKNOWN:
-        # Drawn just now: the second card, and the first unless the deck was rebuilt between them, is of the last
-        # shuffle, and so lies right behind the deck here.
-        for i in range(1, -1, -1):
-            s.offered[i] = s.guild_deck[s.guild_deck_size] + 1
-            unseen -= 1
-            s.guild_deck[s.guild_deck_size] = s.guild_deck[possible - 1]
-            possible -= 1
-            s.guild_deck[possible] = s.guild_deck[unseen]
-            s.guild_deck[unseen] = 0
-            if possible <= s.guild_deck_size:
-                possible = unseen
+        redraw_offered(s, possible, unseen)
+        unseen -= 2
     for other in range(s.players):
         hidden = widen(s.guild_cards[other])
         for card in range(len(GUILD)):
             hidden -= s.guild_hand[other, card]
         for _ in range(hidden):
             drawn = s.guild_deck_size + below(s, unseen - s.guild_deck_size)
-            s.guild_hand[other, s.guild_deck[drawn]] = 1
+            s.guild_hand[other, take_unseen(s, drawn, unseen)] = 1
             unseen -= 1
-            s.guild_deck[drawn] = s.guild_deck[unseen]
-            s.guild_deck[unseen] = 0
+
+
+@rule
+def drawn_since_shuffle(s: State) -> int:
+    """Guild cards drawn since the deck was shuffled last."""
+    shuffled = 0
+    for card in range(len(GUILD)):
+        shuffled += s.guild_shuffled[card]
+    return shuffled - s.guild_deck_size
+
+
+@rule
+def redraw_offered(s: State, possible: int, unseen: int) -> None:
+    """The two cards of K4, drawn last of all, from the unseen ones in `guild_deck`.
+
+    The second is of the last shuffle, as the first `possible` of those are; the first one, too, but where the deck was
+    rebuilt between the two: then it is none of that shuffle.
+    """
+    s.offered[1] = take_unseen(s, possible - 1, unseen) + 1
+    # The gap was filled with a card that was not shuffled, if there is any.
+    first = possible - 2
+    if drawn_since_shuffle(s) == 1:
+        first = possible - 1 + below(s, unseen - possible)
+    s.offered[0] = take_unseen(s, first, unseen - 1) + 1
+
+
+@rule
+def take_unseen(s: State, place: int, unseen: int) -> int:
+    """One of the `unseen` cards that lie in `guild_deck` leaves it; the last one comes to its place."""
+    card = widen(s.guild_deck[place])
+    s.guild_deck[place] = s.guild_deck[unseen - 1]
+    s.guild_deck[unseen - 1] = 0
+    return card
 
 
 @rule

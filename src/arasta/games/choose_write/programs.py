@@ -62,7 +62,6 @@ GAINS = {
 }
 PAYMENTS = {"lira": PAY_LIRA, "goods_any": PAY_ANY, "goods_card": PAY_CARD}
 PAYING = (PALACE, PAY_LIRA, PAY_SAME, PAY_ANY, PAY_CARD)
-GOODS_PAYING = (PALACE, PAY_SAME, PAY_ANY)
 ALTERNATIVES = (DRAW_GOODS, GOODS, IMPROVEMENT, FILL)
 
 Program = list[tuple[int, int]]
@@ -135,11 +134,12 @@ def _gain(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
     gain, amount = effect["gain"], effect.get("amount")
     if gain == "guild_card_choice" and (effect["draw"], effect["keep"]) == (2, 1):
         return KEEP_GUILD, 2
-    if isinstance(amount, str) and amount.startswith("base + checks") and where in SQUARES:
+    if where in SQUARES and isinstance(amount, str):
         square = SQUARES.index(where)
-        code = WAREHOUSE if gain == "goods" else TEA_HOUSE
-        if gain in ("goods", "lira") and (code == TEA_HOUSE) == (square == TEA_HOUSE_SQUARE):
-            return code, square
+        if square == TEA_HOUSE_SQUARE and (gain, amount) == ("lira", "base + checks, see tea_house_amounts"):
+            return TEA_HOUSE, square
+        if square != TEA_HOUSE_SQUARE and (gain, amount) == ("goods", "base + checks, see warehouse_amounts"):
+            return WAREHOUSE, square
     if gain == "improvement" and isinstance(amount, str) and amount.startswith("0..") and amount[3:].isdigit():
         return WAINWRIGHT, _number(int(amount[3:]), where, 1, 9)
     if gain not in GAINS:
@@ -160,14 +160,18 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
 
 
 def _check(number: int, codes: list[int]) -> None:
-    """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25)."""
+    """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25).
+
+    Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then
+    any Goods are paid: those cards that are left supply the same number of Goods whichever they are.
+    """
     paying = [code for code in codes if code in PAYING]
-    in_goods = [code for code in paying if code in GOODS_PAYING]
+    kinds = [code for code in paying if code != PAY_LIRA]
     alone = number == CATACOMBS and codes != [CATACOMBS_TARGET]
     alone = alone or (number != CATACOMBS and CATACOMBS_TARGET in codes)
     alone = alone or (CARAVAN in codes and (codes != [CARAVAN] or number > LAST_LOCATION))
-    late = codes[: len(paying)] != paying or len(in_goods) > 1
-    mixed = PAY_CARD in paying and any(code in (PALACE, PAY_SAME) for code in paying)
+    late = codes[: len(paying)] != paying
+    mixed = len(kinds) > 1 and kinds != [PAY_CARD, PAY_ANY]
     free = number >= FOUNTAIN_PROGRAM and paying
     if alone or late or mixed or free or len(codes) > STEPS or len(codes) < 1:
         raise BadComponents(

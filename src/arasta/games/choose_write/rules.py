@@ -12,7 +12,9 @@ from arasta.games.choose_write.turn import finish
 
 legal_of, choose_of = decision.dispatchers(__name__)
 
-flow = make_flow(__name__, set_up, legal_of, choose_of, finish)
+is_always_asked = decision.always_asked(__name__)
+
+flow = make_flow(__name__, set_up, legal_of, choose_of, finish, is_always_asked=is_always_asked)
 legal = flow.legal
 step = flow.step
 start = flow.start

@@ -6,57 +6,26 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from arasta.core.components import Components
-from arasta.core.errors import BadComponents
+from arasta.core.errors import BadComponents, Shown
 from arasta.core.jsonform import Labels
 from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue
 from arasta.core.record import Array, fields_of, new_array, view
+from arasta.games.dice.box_cards import check_cards, numbered, set_cards
 from arasta.games.dice.labels import (
     AREAS,
-    CARDS,
     COLOURS,
-    FACES,
     GOODS_CARPET,
-    KINDS,
     LABELS,
     LIRA_CARPET,
-    PER_KIND,
     PRICED,
     RESOURCES,
     SEATS,
     TILE_COUNT,
     TILES,
 )
-from arasta.games.dice.state import (
-    CARD_DICE,
-    CHOICE,
-    CHOOSE_ONE,
-    DICE,
-    DISCARD,
-    DISPLAY,
-    GAIN,
-    MAY_PAY,
-    NO_LOWER,
-    NO_NEED,
-    OWN,
-    OWN_TILE,
-    RUBY,
-    TILE,
-    Box,
-)
+from arasta.games.dice.state import LONGEST, MOST, MOST_RUBIES, Box
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-
-NEEDS = {"discard": DISCARD, "card_dice": CARD_DICE, "own": OWN}
-LOWER = {"gain": GAIN, "may_pay": MAY_PAY, "choose_one": CHOOSE_ONE}
-GIVEN = {
-    **{name: number for number, name in enumerate(RESOURCES)},
-    "coloured_good_of_choice": CHOICE,
-    "ruby": RUBY,
-    "mosque_tile": TILE,
-}
-"""What an upper zone can give, by its name in the components file."""
-ASKED = {**{name: number for number, name in enumerate(RESOURCES)}, "mosque_tile": OWN_TILE}
-"""What an upper zone can ask for."""
 
 
 def _one_of(*values: str) -> Callable[[Any], OptionValue]:
@@ -151,13 +120,19 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
         _set_price_lists(box, components, options)
         _set_turn(box, components)
         _set_tiles(box, components)
-        _set_cards(box, components)
-    except (ValueError, IndexError, KeyError) as error:
-        raise BadComponents(
-            _("dice: a number or a name of the components cannot be used: too large, too small, or unknown")
-        ) from error
+        set_cards(box, components)
+    except BadComponents:
+        raise
+    except ValueError as error:
+        raise BadComponents(_("dice: a number of the components is too large or too small")) from error
     _check_ranges(box)
-    _check_sums(box)
+    _check_totals(components)
+    _check_rubies(box, components)
+    _check_start(box)
+    for tile in range(1, TILE_COUNT + 1):
+        if not any(box.tile_price[tile, colour] for colour in range(len(COLOURS))):
+            raise BadComponents(_("dice: tile {tile} needs a price").format(tile=TILES[tile]))
+    check_cards(box)
     return array
 
 
@@ -166,14 +141,12 @@ def _fill(row: Any, values: Iterable[int]) -> None:
         row[i] = value
 
 
-def _same(found: Any, wanted: Any, where: str) -> None:
-    """Names and kinds of components are those of the box; only numbers can be changed."""
-    if found != wanted:
-        raise BadComponents(
-            _("dice: {where}: only numbers can be changed, {wanted} is expected, not {found}").format(
-                where=where, wanted=wanted, found=found
-            )
-        )
+def _lira(components: Components) -> int:
+    """All coins together (DIC-0.6): only the value counts, so a file may say it alone, or the coins, or both."""
+    coins = components.data("coins")
+    if components.said("coins", "pieces") is None:
+        return int(coins["total_lira"])
+    return sum(coin["value"] * coin["count"] for coin in coins["pieces"])
 
 
 def _set_up_numbers(box: Any, components: Components) -> None:
@@ -181,14 +154,12 @@ def _set_up_numbers(box: Any, components: Components) -> None:
     setup = components.data("setup")
     _fill(box.supply, (markers[name] for name in RESOURCES[:5]))
     box.supply[5] = components.data("crystals")["count"]
-    box.supply[6] = components.data("coins")["total_lira"]
+    box.supply[6] = _lira(components)
     box.start_crystals = setup["crystals_each"]
     box.start_goods = setup["goods_each"]
     _fill(box.start_lira, setup["lira_by_turn_order"])
     rates = components.data("tie_break_rates")["lira_value"]
     _fill(box.rate, (rates[name] for name in RESOURCES))
-    _same(setup["face_up_mosque_tiles"], DISPLAY, "setup.face_up_mosque_tiles")
-    _same(setup["players"], [2, 3, 4], "setup.players")
     for players in range(2, SEATS + 1):
         box.target[players] = components.data("target_rubies")["by_players"][str(players)]
         box.threshold[players] = components.data("mosque_threshold")["by_players"][str(players)]
@@ -198,6 +169,7 @@ def _set_price_lists(box: Any, components: Components, options: Mapping[str, Opt
     """The price lists for each number of players: the printed tracks, or a row of T5 (DIC-5.11 to 5.13)."""
     for players in range(2, SEATS + 1):
         for area, prices in enumerate(_price_lists(components, options, players)):
+            _check_range(_("length of a price list, by players"), len(prices), 0, LONGEST - 1)
             box.prices[players, area] = len(prices)
             for i, price in enumerate(prices):
                 box.price[players, area, i] = price
@@ -210,18 +182,23 @@ def _variant(components: Components, options: Mapping[str, OptionValue], players
     printed = options["ruby_table"] == "A" and dropping in (None, "drop_cheapest")
     if players == SEATS or printed:
         return None
-    for row in components.data("ruby_track_variants")["rows"]:
-        if (row["ruby_table"], row["players"], row.get("ruby_2p")) == (options["ruby_table"], players, dropping):
-            found: Mapping[str, Any] = row
-            return found
-    raise KeyError(options["ruby_table"])
+    rows: list[Mapping[str, Any]] = components.data("ruby_track_variants")["rows"]
+    wanted = (options["ruby_table"], players, dropping)
+    return next(row for row in rows if (row["ruby_table"], row["players"], row.get("ruby_2p")) == wanted)
 
 
 def _price_lists(components: Components, options: Mapping[str, OptionValue], players: int) -> list[list[int]]:
     row = _variant(components, options, players)
     if row is not None:
-        return [row["stall"]] * len(COLOURS) + [row["goods_carpet_any"], row["lira_carpet"]]
-    tracks = components.data(f"ruby_tracks_{players}p")["tracks"]
+        return _lists_of_row(row)
+    return _lists_of_tracks(components.data(f"ruby_tracks_{players}p")["tracks"])
+
+
+def _lists_of_row(row: Mapping[str, Any]) -> list[list[int]]:
+    return [row["stall"]] * len(COLOURS) + [row["goods_carpet_any"], row["lira_carpet"]]
+
+
+def _lists_of_tracks(tracks: Mapping[str, Any]) -> list[list[int]]:
     stalls = [tracks[AREAS[colour]]["goods_of_colour"] for colour in range(len(COLOURS))]
     return [*stalls, tracks[AREAS[GOODS_CARPET]]["one_of_each_plus_any"], tracks[AREAS[LIRA_CARPET]]["lira"]]
 
@@ -233,11 +210,8 @@ def _mosque_rubies(components: Components, options: Mapping[str, OptionValue], p
 
 
 def _set_turn(box: Any, components: Components) -> None:
-    dice, turn = components.data("dice"), components.data("turn")
-    _same(dice["faces"], list(FACES), "dice.faces")
-    _same(dice["common"] + dice["spare"], DICE, "dice.common + dice.spare")
-    _same(dice["spare"], PER_KIND, "dice.spare")
-    box.common_dice = dice["common"]
+    turn = components.data("turn")
+    box.common_dice = components.data("dice")["common"]
     box.actions = turn["actions"]
     box.reroll_price = turn["reroll_price"]["crystal"]
     rows = {row["id"]: row for row in components.data("actions")["rows"]}
@@ -254,47 +228,9 @@ def _set_tiles(box: Any, components: Components) -> None:
     kinds = {row["kind"]: row for row in components.data("mosque_tile_kinds")["rows"]}
     box.lira_income = kinds["LIR"]["gain"]["lira"]
     box.crystal_income = kinds["CRY"]["gain"]["crystal"]
-    _same(kinds["ACT"]["extra_actions"], 1, "mosque_tile_kinds.ACT.extra_actions")
-    _same(kinds["DIE"]["extra_dice"], 1, "mosque_tile_kinds.DIE.extra_dice")
     for tile, row in enumerate(components.data("mosque_tiles")["rows"], 1):
-        kind = KINDS[(tile - 1) // PER_KIND]
-        _same((row["id"], row["kind"]), (TILES[tile], kind), "mosque_tiles")
-        if kind == "LGD":
-            _same(row["good"], COLOURS[(tile - 1) % PER_KIND], f"mosque_tiles.{row['id']}.good")
-        for colour, goods in row["cost"].items():
-            box.tile_price[tile, COLOURS.index(colour)] = goods
-
-
-def _set_cards(box: Any, components: Components) -> None:
-    for card, row in enumerate(components.data("bazaar_cards")["rows"]):
-        _same((row["id"], row["kind"]), (CARDS[card], CARDS[card][:2]), "bazaar_cards")
-        upper = row["upper"]
-        needs = upper.get("needs")
-        box.need[card] = NEEDS[needs["type"]] if needs else NO_NEED
-        if needs:
-            box.need_dice[card] = needs.get("at_least", 0)
-            for name, count in needs.get("items", {}).items():
-                box.cost[card, ASKED[name]] = count
-        for name, count in upper["gain"].items():
-            box.upper[card, GIVEN[name]] = count
-        box.consolation[card] = upper.get("otherwise", {}).get("lira", 0)
-        lower = row.get("lower")
-        box.lower[card] = LOWER[lower["mode"]] if lower else NO_LOWER
-        if lower:
-            for name, count in lower.get("pay", {}).items():
-                box.lower_cost[card, RESOURCES.index(name)] = count
-            for gain in lower.get("choices", [lower.get("gain", {})]):
-                for name, count in gain.items():
-                    box.lower_gain[card, RESOURCES.index(name)] = count
-        _check_kind(row)
-
-
-def _check_kind(row: Mapping[str, Any]) -> None:
-    """What a card of each kind needs and does is printed; only the amounts can be changed."""
-    needs = {"S1": "discard", "S2": "card_dice", "S3": "own", "S4": "discard"}.get(row["kind"])
-    lower = {"T1": "may_pay", "T2": "gain", "T3": "may_pay", "T4": "choose_one"}.get(row["kind"])
-    found = (row["upper"].get("needs", {}).get("type"), (row.get("lower") or {}).get("mode"))
-    _same(found, (needs, lower), f"bazaar_cards.{row['id']}")
+        for colour, goods in numbered(row["cost"], COLOURS, f"mosque_tiles.{row['id']}.cost"):
+            box.tile_price[tile, colour] = goods
 
 
 def _check_ranges(box: Any) -> None:
@@ -302,12 +238,16 @@ def _check_ranges(box: Any) -> None:
         cells = getattr(box, name)
         values = cells.tolist() if field.shape else [cells]
         for value in _flat(values):
-            if not field.low <= value <= field.high:
-                raise BadComponents(
-                    _("dice: {meaning}: {low} to {high} is possible, not {found}").format(
-                        meaning=_(field.meaning), low=field.low, high=field.high, found=value
-                    )
-                )
+            _check_range(_(field.meaning), value, field.low, field.high)
+
+
+def _check_range(meaning: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise BadComponents(
+            _("dice: {meaning}: {low} to {high} is possible, not {found}").format(
+                meaning=meaning, low=low, high=high, found=Shown(value)
+            )
+        )
 
 
 def _flat(values: Any) -> Iterable[int]:
@@ -318,10 +258,32 @@ def _flat(values: Any) -> Iterable[int]:
             yield value
 
 
-def _check_sums(box: Any) -> None:
+def _check_totals(components: Components) -> None:
+    """A total that a file of one's own says is the sum of its parts; one that it does not say follows from them."""
+    coins, goods = components.data("coins"), components.data("goods")
+    if components.said("coins", "pieces") is not None:
+        components.check_total(_lira(components), "coins", "total_lira")
+    for coin in coins["pieces"]:
+        _check_range(_("coins and their value"), min(coin["value"], coin["count"]), 0, MOST)
+    components.check_total(sum(goods["markers"].values()), "goods", "total")
     for players in range(2, SEATS + 1):
+        tracks = components.data(f"ruby_tracks_{players}p")["tracks"]
+        rubies = sum(map(len, _lists_of_tracks(tracks))) + tracks["mosque"]["rubies"]
+        components.check_total(rubies, f"ruby_tracks_{players}p", "total")
+    for i, row in enumerate(components.data("ruby_track_variants")["rows"]):
+        rubies = sum(map(len, _lists_of_row(row))) + row["mosque"]
+        components.check_total(rubies, "ruby_track_variants", "rows", i, "total")
+
+
+def _check_rubies(box: Any, components: Components) -> None:
+    """Rubies enough to trigger the end and no more than there are; price lists that rise (DIC-0.8, DIC-5.14)."""
+    count = components.data("rubies")["count"]
+    _check_range(_("rubies in the box"), count, 1, MOST_RUBIES)
+    for players in range(2, SEATS + 1):
+        _check_range(_("rubies that trigger the end, by players"), box.target[players], 1, MOST_RUBIES)
+        _check_range(_("tiles for the mosque ruby, by players"), box.threshold[players], 1, TILE_COUNT)
         rubies = sum(box.prices[players, area] for area in range(PRICED)) + box.mosque_rubies[players]
-        if not box.target[players] <= rubies <= 31:
+        if not box.target[players] <= rubies <= count:
             raise BadComponents(
                 _("dice: {count} rubies cannot be placed with {players} players").format(count=rubies, players=players)
             )
@@ -335,18 +297,13 @@ def _check_sums(box: Any) -> None:
                 )
             if area == GOODS_CARPET and prices and prices[-1] > 20:
                 raise BadComponents(_("dice: a price of the goods carpet is too high"))
+
+
+def _check_start(box: Any) -> None:
+    """What players begin with is there (DIC-1.8 to 1.11)."""
+    for players in range(2, SEATS + 1):
         lira = sum(box.start_lira[i] for i in range(players))
         if players * box.start_goods > min(box.supply[i] for i in range(5)) or lira > box.supply[6]:
             raise BadComponents(_("dice: the supply is too small for the goods and lira of the start"))
         if players * box.start_crystals > box.supply[5]:
             raise BadComponents(_("dice: the supply is too small for the crystals of the start"))
-    for tile in range(1, TILE_COUNT + 1):
-        if not any(box.tile_price[tile, colour] for colour in range(len(COLOURS))):
-            raise BadComponents(_("dice: tile {tile} needs a price").format(tile=TILES[tile]))
-    for card, name in enumerate(CARDS):
-        if box.upper[card, CHOICE] > len(COLOURS) or max(box.upper[card, RUBY], box.upper[card, TILE]) > 1:
-            raise BadComponents(_("dice: card {card} gives too much").format(card=name))
-        if box.cost[card, OWN_TILE] > 1:
-            raise BadComponents(_("dice: card {card} asks for too many tiles").format(card=name))
-        if box.lower[card] == CHOOSE_ONE and sum(box.lower_gain[card, r] > 0 for r in range(len(RESOURCES))) != 2:
-            raise BadComponents(_("dice: card {card} needs two alternatives").format(card=name))

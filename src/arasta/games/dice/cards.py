@@ -117,19 +117,19 @@ def purse_beside(box: Box, s: State, seat: int, card: int) -> Purse:
 @rule
 def can_meet(box: Box, s: State, seat: int, card: int) -> bool:
     """Whether the seat can meet what an upper zone needs now (DIC-7.8, DIC-10.12), and its gain exists."""
+    if box.upper[card, RUBY] > 0 and not any_area_has_ruby(box, s):
+        return False
+    if box.upper[card, TILE] > 0 and not is_face_up(s):
+        return False
     if box.need[card] == CARD_DICE:
         return s.phase == ACTIONS and s.revealed_count >= box.need_dice[card]
     for resource in range(BROWN, LIRA + 1):
         if s.has[seat, resource] < box.cost[card, resource]:
             return False
     if box.need[card] == DISCARD:
-        if s.tiles[seat] < box.cost[card, OWN_TILE] or not covers(
+        return s.tiles[seat] >= box.cost[card, OWN_TILE] and covers(
             purse_beside(box, s, seat, card), upper_price(box, card)
-        ):
-            return False
-        if box.upper[card, RUBY] > 0 and not any_area_has_ruby(box, s):
-            return False
-        return box.upper[card, TILE] == 0 or is_face_up(s)
+        )
     for colour in range(BROWN):
         if s.has[seat, colour] < box.cost[card, colour]:
             return False

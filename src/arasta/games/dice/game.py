@@ -11,6 +11,7 @@ from arasta.games.dice import text
 from arasta.games.dice.actions import GROUPS
 from arasta.games.dice.asked import decision
 from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
+from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
 from arasta.games.dice.judge import worth
@@ -23,7 +24,7 @@ from arasta.games.dice.state import Box, State
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
 
-PRINTED = load_printed(Path(__file__).with_name("components.toml"))
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, ANY_KEYS, FIXED)
 
 GAME = Game(
     name="dice",

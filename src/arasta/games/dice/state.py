@@ -13,7 +13,9 @@ DISPLAY = 6
 DICE = 9
 """Dice in the box (DIC-0.1)."""
 LONGEST = 8
-"""Most entries of a price list."""
+"""Entries of a price list in the box; the one after the last price stays empty."""
+MOST_RUBIES = 31
+"""Most rubies of a seat or in the mosque: all of the box (DIC-0.8)."""
 MOST = 2**15 - 1
 """Most of a resource that a record can hold."""
 
@@ -51,7 +53,7 @@ class State(CoreState):
         "i2", (SEATS, 7), "goods markers, crystals and lira of each seat", 0, MOST, axes=("seat", "resource")
     )
     supply: Row = row("i2", 7, "the same in the supply (DIC-0.12)", 0, MOST, axis="resource")
-    rubies: Row = row("i1", SEATS, "rubies of each seat", 0, 31, axis="seat")
+    rubies: Row = row("i1", SEATS, "rubies of each seat", 0, MOST_RUBIES, axis="seat")
     tile: Grid = grid(
         "i1",
         (SEATS, TILE_COUNT + 1),
@@ -80,7 +82,7 @@ class State(CoreState):
 
     # What lies on the table
     taken: Row = row("i1", PRICED, "rubies taken from each area with a price list (DIC-5.1)", 0, LONGEST, axis="area")
-    mosque_rubies: int = number("i1", "rubies left in the mosque area", 0, 31)
+    mosque_rubies: int = number("i1", "rubies left in the mosque area", 0, MOST_RUBIES)
     display: Row = row(
         "i1", DISPLAY, "face-up mosque tiles by place; none where the stack ran out", 0, TILE_COUNT, values="tile"
     )
@@ -169,11 +171,11 @@ class Box(CoreBox):
     start_crystals: int = number("i1", N_("crystals of each player at the start"), 0, 127)
     start_goods: int = number("i1", N_("goods of each kind of each player at the start"), 0, 127)
     start_lira: Row = row("i1", SEATS, N_("lira by position in turn order"), 0, 127)
-    target: Row = row("i1", SEATS + 1, N_("rubies that trigger the end, by players"), 0, 31)
+    target: Row = row("i1", SEATS + 1, N_("rubies that trigger the end, by players"), 0, MOST_RUBIES)
     threshold: Row = row("i1", SEATS + 1, N_("tiles for the mosque ruby, by players"), 0, TILE_COUNT)
     price: Cube = cube("i1", (SEATS + 1, PRICED, LONGEST), N_("price lists, by players"), 0, 127)
-    prices: Grid = grid("i1", (SEATS + 1, PRICED), N_("length of a price list, by players"), 0, LONGEST)
-    mosque_rubies: Row = row("i1", SEATS + 1, N_("rubies in the mosque, by players"), 0, 31)
+    prices: Grid = grid("i1", (SEATS + 1, PRICED), N_("length of a price list, by players"), 0, LONGEST - 1)
+    mosque_rubies: Row = row("i1", SEATS + 1, N_("rubies in the mosque, by players"), 0, MOST_RUBIES)
     rate: Row = row("i1", 7, N_("lira for each resource in a tie"), 0, 127)
 
     # Turn and actions

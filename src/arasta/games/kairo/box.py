@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from arasta.core.components import Components
-from arasta.core.errors import BadComponents
+from arasta.core.errors import BadComponents, Shown
 from arasta.core.jsonform import Labels
 from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
 from arasta.core.record import Array, fields_of, new_array, view
 from arasta.games.kairo.board_of import set_board, set_layouts
-from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, MEDALS, SEATS, SEGMENTS
-from arasta.games.kairo.state import DECK, LABELS, LARGEST, Box
+from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, SEATS, SEGMENTS
+from arasta.games.kairo.state import DECK, LABELS, LARGEST, SMALLEST, Box
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -135,7 +135,9 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
             _("kairo: a number of the components is out of range: too large, too small, or too many entries")
         ) from error
     _check_ranges(box)
+    _check_totals(box, components)
     _check_sums(box, components)
+    _check_end(box)
     if not box.variable_start:
         set_layouts(box, components)
     return array
@@ -157,8 +159,6 @@ def _set_options(box: Any, options: Mapping[str, OptionValue]) -> None:
 def _set_cards(box: Any, components: Components) -> None:
     cards = {entry["id"]: ([entry["segment"]], entry) for entry in components.data("standard_cards")["rows"]}
     cards |= {entry["id"]: (entry["segments"], entry) for entry in components.data("joker_cards")["rows"]}
-    if tuple(cards) != CARDS:
-        raise BadComponents(_("kairo: the stall cards are {cards}").format(cards=", ".join(CARDS)))
     for card, (segments, entry) in enumerate(cards.values()):
         if any(not 1 <= segment <= SEGMENTS for segment in segments):
             raise BadComponents(
@@ -180,10 +180,11 @@ def _set_pieces(box: Any, components: Components) -> None:
     for colour, name in enumerate(COLOURS):
         box.supply[colour] = components.data("expansions")["supply"][name]
         box.start_money[colour] = money["start_money"][name]
+    _check_sizes([entry["size_after"] for entry in table["rows"]])
     for entry in table["rows"]:
         box.cost[entry["size_after"]] = entry["cost"]
         box.size_points[entry["size_after"]] = entry["victory_points"]
-    box.bank_money = money["value_per_colour"]
+    box.bank_money = _money(components)
     box.ratio = table["substitution_ratio"]
     box.least_of_colour = table["minimum_of_colour"]
     income = components.data("income")
@@ -192,10 +193,27 @@ def _set_pieces(box: Any, components: Components) -> None:
         raise BadComponents(_("kairo: luring to a neutral stall pays as much as luring to another player's stand"))
 
 
+def _check_sizes(sizes: list[int]) -> None:
+    """The expansion table has one row for each size, up to the largest stand that there can be (KAI-5.13)."""
+    for size in sizes:
+        if not SMALLEST <= size <= LARGEST or sizes.count(size) > 1:
+            raise BadComponents(
+                _("kairo: the expansion table has one row for each size from {low} to {high}, not for {found}").format(
+                    low=SMALLEST, high=LARGEST, found=Shown(size)
+                )
+            )
+
+
+def _money(components: Components) -> int:
+    """Money of each colour in the box (KAI-0.22): a file may say the sum, or the coins, or both."""
+    money = components.data("money")
+    if components.said("money", "coins_per_colour") is None:
+        return int(money["value_per_colour"])
+    return sum(int(value) * count for value, count in money["coins_per_colour"].items())
+
+
 def _set_medals(box: Any, components: Components, options: Mapping[str, OptionValue]) -> None:
     rows = {entry["colour"]: entry for entry in components.data("medal_values")["rows"]}
-    if set(rows) != set(COLOURS):
-        raise BadComponents(_("kairo: medal_values has one entry for each of {names}").format(names=", ".join(COLOURS)))
     pair = options["medal_values"]
     for colour, name in enumerate(COLOURS):
         for medal, metal in enumerate(MEDALS):
@@ -231,6 +249,36 @@ def _flat(values: Any) -> Iterable[int]:
             yield from _flat(value)
         else:
             yield value
+
+
+def _check_totals(box: Any, components: Components) -> None:
+    """A number that a file of one's own says is the one that follows from others; what it does not say follows."""
+    coins = components.data("money")["coins_per_colour"]
+    if components.said("money", "coins_per_colour") is not None:
+        components.check_total(_money(components), "money", "value_per_colour")
+    standard, jokers = sum(box.copies[:FIRST_JOKER]), sum(box.copies[FIRST_JOKER:])
+    counts = {
+        "standard_cards": standard,
+        "joker_cards": jokers,
+        "stall_cards": standard + jokers,
+        "barker_cards": box.barker_cards,
+        "expansions": sum(box.supply),
+        "coins": KINDS * sum(coins.values()),
+    }
+    for name, count in counts.items():
+        components.check_total(count, "counts", name)
+    for colour in range(KINDS):
+        components.check_total(box.supply[colour], "expansions", "per_colour")
+    for players in range(2, SEATS + 1):
+        left = standard + jokers - box.display_size - players * box.start_hand
+        components.check_total(left, "card_limits", "draw_pile_after_setup", str(players))
+
+
+def _check_end(box: Any) -> None:
+    """The final phase begins after an expansion, not with the game (KAI-10.1)."""
+    gone = any(left <= box.none_left for left in box.supply)
+    if gone or sum(left == 1 for left in box.supply) >= box.one_left_colours:
+        raise BadComponents(_("kairo: with so few expansions the final phase would begin with the game"))
 
 
 def _check_sums(box: Any, components: Components) -> None:

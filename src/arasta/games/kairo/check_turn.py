@@ -186,10 +186,9 @@ def _check_play(box: Box, s: State, asked: int) -> str:
     if asked == ASK_KEEP:
         right = not cards and s.segments == ALL_SEGMENTS and s.hand_size[s.on_turn] == box.cards_for_any + 1
     elif asked in WITH_CARDS and s.phase != SETTING_UP:
-        if len(cards) == 1:
-            right = s.segments == box.shows[cards[0]] and (asked != ASK_JOKER_PAYMENT or cards[0] >= FIRST_JOKER)
-        else:
-            right = len(cards) == box.cards_for_any and s.segments == ALL_SEGMENTS and asked != ASK_JOKER_PAYMENT
+        alone = len(cards) == 1 and s.segments == box.shows[cards[0]]
+        together = len(cards) == box.cards_for_any and s.segments == ALL_SEGMENTS
+        right = alone and cards[0] >= FIRST_JOKER if asked == ASK_JOKER_PAYMENT else alone or together
     else:
         right = not cards and s.segments == 0
     if not right:

@@ -11,6 +11,7 @@ from arasta.games.kairo import text
 from arasta.games.kairo.actions import GROUPS
 from arasta.games.kairo.asked import decision
 from arasta.games.kairo.box import OPTIONS, check_table, labels, make_box
+from arasta.games.kairo.changeable import FIXED, RESIZABLE
 from arasta.games.kairo.check import check
 from arasta.games.kairo.derived import derive
 from arasta.games.kairo.events import EVENTS, possible_event
@@ -24,10 +25,7 @@ from arasta.games.kairo.state import Box, State
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
 
-RESIZABLE = ("board_grid", "segment_sites", "restaurant_sites", "start_layouts", "expansion_table")
-"""Tables that another board or other stands may need more or fewer entries of."""
-
-PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE)
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, fixed=FIXED)
 
 GAME = Game(
     name="kairo",

@@ -31,6 +31,8 @@ SUPPLY = 12
 """Most expansions of a colour (six are printed, KAI-0.19)."""
 LARGEST = SUPPLY + 1
 """Most tiles of a stand (KAI-0.9)."""
+SMALLEST = 2
+"""Tiles of a stand with one expansion."""
 MOST_COST = 20
 """Most that an expansion can cost, in money of the colour."""
 MONEY_LIMIT = 100_000_000

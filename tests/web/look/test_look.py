@@ -25,6 +25,16 @@ WIDTHS = (360, 390, 520, 680, 768, 959, 960, 1280, 1500, 1920)
 SERIOUS = ("serious", "critical")
 
 AXE = (*watched(), *dict(pages()))
+TYPICAL = [name for name in watched() if name in MOMENTS]
+"""Of the many moments of four games those that stand for the rest."""
+MAKE = dict(situations())
+THEMES = [
+    (name, theme)
+    for n, name in enumerate(AXE)
+    for theme in ("light", "dark")
+    if name not in MOMENTS or "-" not in name or (n % 2 == 0) == (theme == "light")
+]
+"""Every page, and every moment of the first game, by day and by night; the other games' moments in turns."""
 
 pytestmark = pytest.mark.slow
 
@@ -65,7 +75,7 @@ def test_nothing_hangs_over_at_any_width(browser: Browser, written: Callable[[st
     page.close()
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("name", TYPICAL)
 def test_a_table_fits_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
     """Nothing scrolls, and every choice is in sight."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -114,7 +124,7 @@ def test_what_one_owns_is_never_cut_off(
     assert cut == []
 
 
-@pytest.mark.parametrize("name", [name for name, make in situations() if not make().behind_screen])
+@pytest.mark.parametrize("name", [name for name in TYPICAL if not MAKE[name]().behind_screen])
 def test_the_log_has_room_on_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
     """At least six lines of it are in sight whatever else is, with four and five players too."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -136,8 +146,7 @@ def test_on_a_phone_board_and_question_are_seen_together(
     page.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", AXE)
+@pytest.mark.parametrize(("name", "theme"), THEMES)
 def test_axe_finds_nothing_serious(browser: Browser, written: Callable[[str, str], str], name: str, theme: str) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto(written(name, theme))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from arasta.web.views import render_table
-from tests.web.moments import situations
+from tests.web.moments import situations, watched
 from tools.screenshots import CHROMIUM, local, pages
 
 pytestmark = pytest.mark.slow
@@ -98,7 +98,7 @@ def test_a_very_low_window_scrolls_and_keeps_the_board_readable(page: Page, tmp_
         page.evaluate("scrollTo(0, 0)")
 
 
-@pytest.mark.parametrize("name", [*MOMENTS, *PAGES])
+@pytest.mark.parametrize("name", [*watched(), *PAGES])
 def test_nothing_hangs_over_on_the_smallest_phones(page: Page, tmp_path: Path, name: str) -> None:
     show(page, tmp_path, document(name))
     for width in NARROW:

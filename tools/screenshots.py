@@ -43,7 +43,13 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     )
     yield (
         "home",
-        lambda theme: render_page("home", theme=theme, games=[GAME], tables=tables, address="http://192.0.2.7:8000"),
+        lambda theme: render_page(
+            "home",
+            theme=theme,
+            games=[arasta.game(name) for name in arasta.GAMES],
+            tables=tables,
+            address="http://192.0.2.7:8000",
+        ),
     )
     yield (
         "new",

@@ -112,7 +112,17 @@ def test_a_record_of_a_running_game_holds_what_was_shown() -> None:
     played = table()
     for seat in (2, 1, 0):
         played.choose(seat + 1, seat)
-    shown = played.record()["choices"]
-    assert shown == [[2, 3], [1, 2], 1]
+    shown = [[2, 3], [1, 2], [0, 1]]
+    assert played.record()["choices"] == shown
     played.choose(1, 1)
-    assert played.record()["choices"] == [[2, 3], [1, 2], [0, 1]]
+    assert played.record()["choices"] == shown
+
+
+def test_a_record_of_a_running_game_tells_nothing_of_what_was_taken_back_in_secret() -> None:
+    played = table()
+    played.choose(3, 1)
+    played.undo(1)
+    assert played.record()["choices"] == []
+    for seat in (0, 1, 2):
+        played.choose(1, seat)
+    assert played.record()["choices"] == [[0, 1], [1, 1], [2, 1]]

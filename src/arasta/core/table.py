@@ -330,15 +330,16 @@ class Table:
 
     @property
     def open_log(self) -> list[LogEntry]:
-        """The log as everybody may know it: without what was chosen sealed while others are still asked."""
-        asked = self.seats
-        sealed = 0
-        if asked and self.game.decisions.kinds[self.state.pending_kind[self.state.depth - 1]].together:
-            while sealed < len(self._made) and set(asked) < set(self._asked_before(len(self._made) - sealed - 1)):
-                sealed += 1
-        if sealed == 0:
+        """The log as everybody may know it: while seats choose in secret, without what was chosen so and taken back."""
+        kinds = self.game.decisions.kinds
+        if self.state.status != RUNNING or not any(kind.together for kind in kinds.values()):
             return list(self.log)
-        return [[seat, action] for seat, action in self.stood[: len(self._made) - sealed]]
+        asked = self.seats
+        shown = len(self._made)
+        if kinds[self.state.pending_kind[self.state.depth - 1]].together:
+            while shown and set(asked) < set(self._asked_before(shown - 1)):
+                shown -= 1
+        return [[seat, action] for seat, action in self.stood[:shown]]
 
     # ---------------------------------------------------------------------------------------------------------- undo
 
@@ -399,8 +400,6 @@ class Table:
         for made in since:
             self._carry_out(made.seat, made.action)
         self.log.append([seat, UNDO] if since and seat is not None else UNDO)
-        if not since:
-            self.refresh()
 
     # --------------------------------------------------------------------------------------------------- looking at it
 

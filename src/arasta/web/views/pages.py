@@ -12,6 +12,7 @@ import jinja2
 from markupsafe import Markup
 
 from arasta import i18n
+from arasta.core import players
 from arasta.core.game import Game
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
@@ -78,7 +79,7 @@ def _environment() -> jinja2.Environment:
         view_of=view_of,
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,
-        emblem_names=names.EMBLEM_NAMES,
+        emblem_names=players.EMBLEMS,
     )
     return environment
 

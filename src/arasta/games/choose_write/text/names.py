@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from arasta.core.players import player as player
 from arasta.games.choose_write.labels import (
     FIRST_LETTER,
     GUILD,
@@ -17,7 +18,7 @@ from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from arasta.core.table import Table
+    pass
 
 LOCATION_NAMES = (
     N_("Fruit Warehouse"),
@@ -58,16 +59,6 @@ GUILD_NAMES = (
     N_("Bankers"),
 )
 """The Guild cards are printed without names; these are ours, in the order of their numbers."""
-
-# TRANSLATORS: The five players are called by their emblems, used as names without an article: "Moon rolls 2 and 5."
-EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
-
-
-def player(table: Table, seat: int) -> str:
-    """What a seat is called: the name that the table gives it, else its emblem."""
-    if seat < len(table.names) and table.names[seat]:
-        return table.names[seat]
-    return _(EMBLEMS[seat])
 
 
 def is_letter(location: int) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from arasta.core.players import player as player
 from arasta.games.dice.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from arasta.core.table import Table
+    pass
 
 GOOD_NAMES = (N_("fabric"), N_("fruit"), N_("spice"), N_("jewellery"))
 """The four colours: red, yellow, green, blue (DIC-0.4)."""
@@ -63,16 +64,6 @@ CARD_NAMES = {
     "S4": N_("Barter"),
 }
 """The cards are printed without names; these are ours, by kind."""
-
-# TRANSLATORS: The five players are called by their emblems, used as names without an article: "Moon rolls 2 and 5."
-EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"))
-
-
-def player(table: Table, seat: int) -> str:
-    """What a seat is called: the name that the table gives it, else its emblem."""
-    if seat < len(table.names) and table.names[seat]:
-        return table.names[seat]
-    return _(EMBLEMS[seat])
 
 
 def good_name(colour: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from arasta.core.players import player as player
 from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, NEUTRAL, SEGMENTS, SIDE
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
@@ -54,14 +55,6 @@ MEDAL_NAMES = (N_("gold medal"), N_("silver medal"))
 SIDE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
 
 # TRANSLATORS: The players are called by their emblems, used as names without an article: "Moon draws a card."
-EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"))
-
-
-def player(table: Table, seat: int) -> str:
-    """What a seat is called: the name that the table gives it, else its emblem."""
-    if seat < len(table.names) and table.names[seat]:
-        return table.names[seat]
-    return _(EMBLEMS[seat])
 
 
 def site_name(site: int) -> str:

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 import arasta
 from arasta import bots
 from arasta.core.table import Table
+from arasta.web.store import NotStored, Store
 from arasta.web.views.choose_write import extra
 from tests.web.helpers import client_of
 
@@ -42,6 +45,33 @@ def play_alone(client: httpx.Client) -> str:
         assert page.status_code == 200
     assert 'id="result"' in page.text
     return address
+
+
+def test_a_result_is_shown_while_nothing_can_be_kept_and_kept_when_it_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cannot_keep(*_: object) -> None:
+        raise NotStored("full")
+
+    def cannot_read(*_: object) -> None:
+        raise OperationalError("SELECT", {}, Exception("disk I/O error"))
+
+    sheet = "/challenges/choose-write"
+    with client_of(tmp_path) as client:
+        address = play_alone(client)
+        client.post(f"{sheet}/reset", headers=SCRIPT)
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "keep", cannot_keep)
+            assert 'id="result"' in client.get(address).text
+            assert client.post(f"{sheet}/reset", headers=SCRIPT).status_code == 503
+        assert client.get(f"{sheet}/export").json()["games"] == []
+        assert 'id="result"' in client.get(address).text
+        assert len(client.get(f"{sheet}/export").json()["games"]) == 1
+        with monkeypatch.context() as broken:
+            broken.setattr(AsyncEngine, "connect", cannot_read)
+            answer = client.get(f"{sheet}/export")
+            assert answer.status_code == 503
+            assert "cannot read this now" in answer.json()["error"]
 
 
 def test_a_finished_solo_game_is_kept_once_exported_and_forgotten(tmp_path: Path) -> None:

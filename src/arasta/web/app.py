@@ -20,6 +20,10 @@ from arasta.web.refusals import Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
 from arasta.web.settings import Settings
+from arasta.web.store import NotRead, NotStored
+
+RETRY = 5
+"""Seconds after which what the database refused may be tried again."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -95,6 +99,16 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
         return answer_refusal(request.scope, error)
+
+    @app.exception_handler(NotStored)
+    async def not_stored(request: Request, error: NotStored) -> Response:
+        sentence = _("The server cannot keep this now. Please try again.")
+        return answer_refusal(request.scope, Refused(503, sentence, RETRY))
+
+    @app.exception_handler(NotRead)
+    async def not_read(request: Request, error: NotRead) -> Response:
+        sentence = _("The server cannot read this now. Please try again.")
+        return answer_refusal(request.scope, Refused(503, sentence, RETRY))
 
     @app.exception_handler(RequestValidationError)
     async def not_valid(request: Request, error: RequestValidationError) -> Response:

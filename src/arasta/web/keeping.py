@@ -16,7 +16,7 @@ from arasta.core.game import Game
 from arasta.web.lobby import digest, new_token
 from arasta.web.security import set_cookie
 from arasta.web.server import Server
-from arasta.web.store import ADD_KEPT, DROP_KEPT
+from arasta.web.store import ADD_KEPT, DROP_KEPT, NotStored
 from arasta.web.views.game import extra_of
 from arasta.web.visit import Visit
 
@@ -49,7 +49,11 @@ async def keep_result(server: Server, request: Request, response: Response, foun
         "at": time.time(),
         "content": content,
     }
-    await server.store.keep((ADD_KEPT, [row]))
+    try:
+        await server.store.keep((ADD_KEPT, [row]))
+    except NotStored:
+        # The result is shown all the same; it is kept when it is looked at again.
+        return
     # Set anew with every game, so that it lasts as long as somebody plays.
     set_cookie(response, request, OWNER_COOKIE, secret)
 

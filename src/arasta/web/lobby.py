@@ -26,7 +26,7 @@ from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.room import Room, Seat
 from arasta.web.settings import Settings
-from arasta.web.store import ADD_SEAT, ADD_TABLE, NotRead, NotStored, Row, Store, Stored
+from arasta.web.store import ADD_SEAT, ADD_TABLE, Row, Store, Stored
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
@@ -165,10 +165,7 @@ class Lobby:
         self, table_id: str, table: Table, seats: list[Seat], pace: float, rematch_of: str | None = None
     ) -> Room:
         room = self._room(table_id, table, seats, pace)
-        try:
-            await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
-        except NotStored as error:
-            raise Refused(503, _("The server cannot keep this now. Please try again."), 5) from error
+        await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
         self.rooms[table_id] = room
         self.on_change(room)
         return room
@@ -199,11 +196,8 @@ class Lobby:
         return room
 
     async def _load(self, table_id: str) -> Room:
-        try:
-            stored = await self.store.load(table_id)
-            after = await self.store.rematch_of(table_id)
-        except NotRead as error:
-            raise Refused(503, _("The server cannot read this now. Please try again."), 5) from error
+        stored = await self.store.load(table_id)
+        after = await self.store.rematch_of(table_id)
         if stored is None:
             self._loading.pop(table_id, None)
             raise Refused(404, _("There is no such table."))

@@ -221,7 +221,7 @@ class Store:
         """The games that a browser keeps, oldest first: table, at, and what was kept."""
         found = select(KeptRow.table_id, KeptRow.at, KeptRow.content)
         found = found.where(KeptRow.owner == owner, KeptRow.game == game).order_by(KeptRow.at, KeptRow.table_id)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
 
     async def works(self) -> bool:

@@ -22,8 +22,11 @@ PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null &
 help: ## list what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
 
-play: $(VENV)/.play $(MO) ## play in the browser
-	@$(BIN)/arasta serve
+# Only what stands in the command line: many shells have a HOST of their own.
+said = $(if $(filter command,$(firstword $(origin $(1)))),--$(2) '$($(1))')
+
+play: $(VENV)/.play $(MO) ## play in the browser; HOST=0.0.0.0 for friends in your network, PORT=...
+	@$(BIN)/arasta serve $(call said,HOST,host) $(call said,PORT,port)
 
 test: $(VENV)/.test $(MO) ## run all tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)

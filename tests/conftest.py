@@ -1,4 +1,4 @@
-"""Which tests `make check` leaves out: those that start processes and browsers, beside the ones marked `slow`."""
+"""Which tests `make check` leaves out beside those marked `slow`: they start processes, or play many games."""
 
 from __future__ import annotations
 
@@ -9,11 +9,18 @@ SLOW = (
     "tests/terminal/test_keeping.py",
     "tests/terminal/test_bad_input.py",
     "tests/terminal/test_commands.py",
+    "tests/terminal/test_pages.py",
+    "tests/terminal/test_kairo_pages.py",
     "tests/web/",
     "tests/core/test_kernels.py",
     "tests/bots/",
     "tests/test_bench.py",
-    "tests/games/istanbul/test_mutated_positions.py",
+    "/test_mutated_positions.py",
+    "/test_own_components.py",
+    "/test_own_numbers.py",
+    "/test_own_programs.py",
+    "/test_round_trips.py",
+    "/test_oracle.py",
 )
 
 
@@ -22,5 +29,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what takes long, by file or folder, so that no file has to be told."""
     for item in items:
         path = item.path.as_posix()
-        if any(f"/{slow}" in path for slow in SLOW):
+        if any(slow in path for slow in SLOW):
             item.add_marker(pytest.mark.slow)

@@ -8,10 +8,11 @@ import pytest
 
 import arasta
 from arasta import bench
+from arasta.core.record import dtype_of
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", arasta.GAMES)
+@pytest.mark.parametrize("name", ["istanbul", "choose-write"])
 def test_every_figure_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "GAMES", 4)
@@ -42,5 +43,5 @@ def test_every_figure_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) ->
     assert measured["interpreted"]["decisions_per_second"] > 1000
     assert measured["interpreted"]["library_steps_per_second"] > 100
     assert 0 < measured["copy_ns"] < 10_000
-    assert measured["state_bytes"] <= 1024
+    assert measured["state_bytes"] == dtype_of(arasta.game(name).state).itemsize
     assert {"python", "numpy", "numba", "cpu", "cores", "players", "date"} <= set(measured["conditions"])

@@ -23,7 +23,7 @@ FILES = (
 TRANSLATING = ("_", "ngettext")
 PASSING_ON = ("str", "why_not")
 """Calls that give a sentence which is translated where it is made."""
-ERRORS_OF_PARSERS = {"core/options.py", "games/istanbul/box.py"}
+ERRORS_OF_PARSERS = {"core/options.py", "games/istanbul/box.py", "games/choose_write/box.py"}
 """Where the reason of a plain ValueError becomes part of a BadOption."""
 
 
@@ -187,9 +187,9 @@ GOLDENS = {
         "il manque\N{NO-BREAK SPACE}: 16",
     ),
     bad_components: (
-        "istanbul: kleinste Zahl, die angesagt werden kann: möglich ist 2 bis 12, nicht 1",
+        "istanbul: kleinste Zahl, die angesagt werden kann: möglich ist 3 bis 12, nicht 1",
         "istanbul\N{NO-BREAK SPACE}: plus petit nombre que l'on peut annoncer\N{NO-BREAK SPACE}: "
-        "2 à 12 est possible, pas 1",
+        "3 à 12 est possible, pas 1",
     ),
     illegal_choice: (
         "es gibt keine Wahl 9999; die Nummern gehen von 0 bis {last}",

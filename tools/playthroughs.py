@@ -18,11 +18,14 @@ from arasta.core.table import Table
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 SEED = 1001
+VARIED = {"layout": "random", "start_layout": "variable", "resolution": "simultaneous"}
+"""Options of the games with four and more players, where a game has them."""
 
 
 def record(game: Game, players: int) -> dict[str, Any]:
     """The record of a game between greedy bots."""
-    table = game.table(players, seed=SEED + players, options={"layout": "random"} if players > 3 else {})
+    varied = {option.name: VARIED[option.name] for option in game.options if option.name in VARIED and players > 3}
+    table = game.table(players, seed=SEED + players, options=varied)
     bots.play(table, {seat: bots.make("greedy") for seat in range(players)}, SEED)
     return table.record()
 
@@ -62,7 +65,9 @@ def sentences(table: Table) -> list[str]:
 def summary(table: Table) -> list[str]:
     """What each seat has, a line each, in the words of the position."""
     state = table.position()["state"]
-    shown = [name for name in ("rubies", "lira", "goods", "hand", "stack_size") if name in state]
+    shown = [name for name in ("rubies", "lira", "goods", "has", "hand", "stack_size", "tiles") if name in state]
+    shown += [name for name in ("points", "money", "barkers") if name in state]
+    shown += [name for name in ("bonus_actions", "goods_cards", "guild_cards") if name in state]
     return [
         f"  seat {seat}: " + ", ".join(f"{name} {json.dumps(state[name][seat])}" for name in shown)
         for seat in range(table.players)

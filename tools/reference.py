@@ -22,6 +22,10 @@ DOCS = ROOT / "docs"
 PART = re.compile(r"(<!-- (\w+): made by tools/reference\.py -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
+MANY = 60
+"""Values of an action beyond so many are given by the first and the last."""
+
+
 def cell(text: str) -> str:
     """A text as a cell of a table."""
     return text.replace("|", "\\|").replace("*", "\\*")
@@ -34,6 +38,8 @@ def actions(game: Game) -> str:
         last = group.first + group.size - 1
         numbers = f"{group.first}" if group.size == 1 else f"{group.first}-{last}"
         values = ", ".join(map(str, group.values)) or "-"
+        if group.size > MANY:
+            values = f"{group.values[0]} to {group.values[-1]}"
         lines.append(f"| {numbers} | `{group.kind}` | {values} | {cell(group.meaning)} | {group.ledger} |")
     return "\n".join(lines)
 

@@ -24,6 +24,7 @@ from tests.web.moments import played, situations, viewer
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "desktop": (1920, 1080)}
 GAME = arasta.game("istanbul")
+DICE = arasta.game("dice")
 CHROMIUM: dict[str, Any] = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--disable-gpu"]}
 
 
@@ -42,13 +43,24 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     )
     yield (
         "home",
-        lambda theme: render_page("home", theme=theme, games=[GAME], tables=tables, address="http://192.0.2.7:8000"),
+        lambda theme: render_page(
+            "home",
+            theme=theme,
+            games=[arasta.game(name) for name in arasta.GAMES],
+            tables=tables,
+            address="http://192.0.2.7:8000",
+        ),
     )
     yield (
         "new",
         lambda theme: render_page("new", theme=theme, game=GAME, levels=("random", "greedy"), error="", values={}),
     )
     yield "help", lambda theme: render_page("help", theme=theme, game=GAME)
+    yield (
+        "new-dice",
+        lambda theme: render_page("new", theme=theme, game=DICE, levels=("random", "greedy"), error="", values={}),
+    )
+    yield "help-dice", lambda theme: render_page("help", theme=theme, game=DICE)
     yield (
         "sit",
         lambda theme: render_page(
@@ -66,6 +78,28 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
         return render_page("replay", theme=theme, viewer=shown, link="http://192.0.2.7:8000/t/tulip/replay?step=160")
 
     yield "replay", replay
+    yield from choose_write_pages()
+
+
+def choose_write_pages() -> Iterator[tuple[str, Callable[[str], str]]]:
+    """Pages that Choose & Write alone has, and its form and rules."""
+    game = arasta.game("choose-write")
+    kept = [
+        {"table": "a", "at": 1.8e9, "rubies": 11, "left": 9, "ticks": [[1, 11], [7, 11], [9, 11]], "options": {}},
+        {"table": "b", "at": 1.8e9 + 9e4, "rubies": 12, "left": 3, "ticks": [[1, 12], [7, 12]], "options": {}},
+        {"table": "c", "at": 1.8e9 + 2e5, "rubies": 10, "left": 4, "ticks": [[1, 10], [2, 10]], "options": {}},
+        {"table": "d", "at": 1.8e9 + 3e5, "rubies": 8, "left": 12, "ticks": [], "options": {}},
+    ]
+    yield (
+        "choose-write-challenges",
+        lambda theme: render_page("challenges", theme=theme, game=game, games=kept),
+    )
+    yield "choose-write-print", lambda theme: render_page("print", theme=theme, game=game, players=3)
+    yield "choose-write-help", lambda theme: render_page("help", theme=theme, game=game)
+    yield (
+        "choose-write-new",
+        lambda theme: render_page("new", theme=theme, game=game, levels=("random", "greedy"), error="", values={}),
+    )
 
 
 def documents(theme: str, language: str = "en", names: Collection[str] = ()) -> Iterator[tuple[str, str]]:
@@ -90,6 +124,14 @@ SHOWN = {
     "five": ("laptop", "dark"),
     "place": ("phone", "light"),
     "dice": ("phone", "dark"),
+    "kairo-four": ("laptop", "light"),
+    "kairo-goal": ("phone", "dark"),
+    "dice-cards": ("laptop", "light"),
+    "dice-actions": ("laptop", "dark"),
+    "dice-payment": ("phone", "light"),
+    "choose-write-use": ("laptop", "light"),
+    "choose-write-fill": ("phone", "dark"),
+    "choose-write-challenges": ("laptop", "light"),
 }
 """The pictures in the documentation: name -> size and theme."""
 

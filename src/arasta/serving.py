@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
+import os
 import signal
 import socket
 import threading
@@ -14,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arasta.core.errors import ArastaError
+from arasta.core.reasons import reason
+from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -23,6 +27,19 @@ if TYPE_CHECKING:
 
 GRACE = 5
 """Seconds that requests under way have when the server stops."""
+
+
+NO_DATABASE = N_("this is no database of Arasta")
+FAULTS = {
+    "SQLITE_BUSY": N_("another program is writing there"),
+    "SQLITE_LOCKED": N_("another program is writing there"),
+    "SQLITE_READONLY": N_("it can only be read"),
+    "SQLITE_FULL": N_("no space is left there"),
+    "SQLITE_IOERR": N_("the device does not answer"),
+    "SQLITE_CANTOPEN": N_("this is not allowed"),
+    "SQLITE_PERM": N_("this is not allowed"),
+}
+"""Beginning of the name of SQLite's error -> sentence."""
 
 
 class CannotServe(ArastaError):
@@ -54,19 +71,64 @@ def reached_at(host: str, port: int) -> str:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; raises CannotServe. Port 0 is any free one."""
+    if not host.strip():
+        raise CannotServe(_("--host: an address is expected, like 127.0.0.1 or 0.0.0.0"))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    sock = socket.socket(family, socket.SOCK_STREAM)
+    sock: socket.socket | None = None
     try:
+        sock = socket.socket(family, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))
         # From now on whoever comes waits instead of being refused, until the server is up.
         sock.listen(2048)
-    except OSError as error:
-        sock.close()
-        raise CannotServe(
-            _("cannot listen on {host}:{port}: {reason}").format(host=host, port=port, reason=error.strerror or error)
-        ) from error
+    except (OSError, ValueError) as error:
+        if sock is not None:
+            sock.close()
+        raise CannotServe(_cannot_listen(host, port, error)) from error
     return sock
+
+
+def _cannot_listen(host: str, port: int, error: Exception) -> str:
+    # A name that is not known, or that cannot be one (a UnicodeError).
+    unknown = isinstance(error, socket.gaierror) or not isinstance(error, OSError)
+    why = _("there is no such address") if unknown else reason(error)  # type: ignore[arg-type]  # an OSError, then
+    said = _("cannot listen on {host}:{port}: {reason}").format(host=host, port=port, reason=why)
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        said += "; " + _("--port 0 takes a free port")
+    return said
+
+
+def prepare(folder: Path) -> None:
+    """Make the folder and the database of a server, or see that they work; raises CannotServe with what does not."""
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from arasta.web.database import FILE, make_file, upgrade
+
+    path = folder / FILE
+    try:
+        make_file(folder)
+        upgrade(path)
+    except OSError as error:
+        where = Path(os.fsdecode(error.filename)) if error.filename else folder
+        raise CannotServe(_cannot_use(where, reason(error))) from error
+    except CommandError as error:
+        raise CannotServe(_cannot_use(path, _("another version of Arasta made it"))) from error
+    except SQLAlchemyError as error:
+        raise CannotServe(_cannot_use(path, _fault_of(error))) from error
+
+
+def _cannot_use(path: Path, why: str) -> str:
+    return _("{path} cannot be used for the tables: {reason}").format(path=path, reason=why)
+
+
+def _fault_of(error: Exception) -> str:
+    """What is wrong with a database."""
+    name = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
+    for beginning, said in FAULTS.items():
+        if name.startswith(beginning):
+            return _(said)
+    return _(NO_DATABASE)
 
 
 def announce(url: str, address: str, path: str = "") -> None:
@@ -116,16 +178,18 @@ def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: 
         The exit status.
 
     Raises:
-        CannotServe: the port is taken or not allowed. BadSetting: an environment variable cannot be read.
+        CannotServe: the port is taken or not allowed, or the folder cannot be used. BadSetting: an environment variable
+            cannot be read.
     """
     from arasta.web.app import create_app
     from arasta.web.logs import set_up_logs
     from arasta.web.settings import read_settings
 
-    sock = listen(host, port)
-    port = sock.getsockname()[1]
     given: dict[str, Any] = {} if data is None else {"data": data}
     settings = read_settings(**given)
+    prepare(settings.data)
+    sock = listen(host, port)
+    port = sock.getsockname()[1]
     if not settings.address:
         settings = replace(settings, address=reached_at(host, port))
     set_up_logs(log_requests)

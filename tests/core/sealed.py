@@ -28,6 +28,7 @@ ROUNDS = 2
 
 class State(CoreState):
     chosen: Row = row("i1", 5, "number chosen in this round; 0: none yet", 0, HIGHEST, axis="seat", secret="unknown")
+    only: Row = row("i1", 5, "the one number that a seat may choose; 0: any", 0, HIGHEST, axis="seat", secret="unknown")
     points: Row = row("i1", 5, "points so far", 0, ROUNDS * HIGHEST, axis="seat")
     round: int = number("i1", "rounds that were begun", 0, ROUNDS)
 
@@ -44,7 +45,8 @@ class Secret:
     @rule
     def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for chosen in range(1, HIGHEST + 1):
-            allow(choices, chosen)
+            if s.only[seat] == 0 or s.only[seat] == chosen:
+                allow(choices, chosen)
 
     @staticmethod
     @rule
@@ -98,6 +100,8 @@ def hide(s: Any, seat: int) -> None:
     for other in range(s.players):
         if other != seat and s.chosen[other] > 0:
             s.chosen[other] = UNKNOWN
+        if other != seat:
+            s.only[other] = UNKNOWN
 
 
 def redraw(box: Any, s: Any, seat: int, seed: int) -> None:
@@ -105,6 +109,8 @@ def redraw(box: Any, s: Any, seat: int, seed: int) -> None:
     for other in range(s.players):
         if s.chosen[other] == UNKNOWN:
             s.chosen[other] = 1
+        if s.only[other] == UNKNOWN:
+            s.only[other] = 0
 
 
 class Texts:
@@ -139,7 +145,8 @@ def make_box(components: Any, options: Any) -> Any:
 
 
 legal_of, choose_of = decision.dispatchers(__name__)
-flow = make_flow(__name__, set_up, legal_of, choose_of, finish)
+is_always_asked = decision.always_asked(__name__)
+flow = make_flow(__name__, set_up, legal_of, choose_of, finish, is_always_asked=is_always_asked)
 legal = flow.legal
 step = flow.step
 start = flow.start

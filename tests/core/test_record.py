@@ -13,7 +13,8 @@ from arasta.core.choices import ChoiceList, Choices
 from arasta.core.record import Cube, Grid, Record, Row, cube, dtype_of, fields_of, grid, new_array, number, row, view
 
 LARGEST_STATE = 1024
-"""Bytes: states are copied by the million in searches."""
+LARGEST_OF = {"choose-write": 1536, "kairo": 2048}
+"""Bytes: states are copied by the million in searches; a board of up to 225 sites needs more."""
 
 
 class Small(Record):
@@ -147,15 +148,15 @@ def test_every_field_has_a_meaning_and_a_range_that_fits(record: type[Record]) -
     for name, field in fields.items():
         limits = np.iinfo(np.dtype(field.kind))
         assert len(field.meaning) >= 5, f"{name} does not say what it is"
-        assert limits.min <= field.low < field.high <= limits.max, f"the range of {name} does not fit {field.kind}"
+        assert limits.min <= field.low <= field.high <= limits.max, f"the range of {name} does not fit {field.kind}"
         assert not field.axes or len(field.axes) == len(field.shape)
         assert not field.length or field.length in fields
-        assert field.secret in ("", "all", "unknown")
+        assert field.secret in ("", "all", "unknown", "derived")
 
 
 @pytest.mark.parametrize("name", arasta.GAMES)
 def test_a_state_is_small(name: str) -> None:
-    assert dtype_of(arasta.game(name).state).itemsize <= LARGEST_STATE
+    assert dtype_of(arasta.game(name).state).itemsize <= LARGEST_OF.get(name, LARGEST_STATE)
 
 
 @pytest.mark.parametrize("name", arasta.GAMES)

@@ -49,6 +49,23 @@ def test_nothing_of_a_sealed_choice_is_seen() -> None:
     assert len(seen) == 1
 
 
+@pytest.mark.parametrize("narrow", [0, 1, 2])
+def test_who_has_a_single_choice_is_asked_like_all_others(narrow: int) -> None:
+    """Carried out by itself, it would tell the others something before they choose: whatever leaves no other choice."""
+    free, bound = table(), table()
+    bound.state.only[narrow] = 3
+    bound.refresh()
+    for seat in (0, 2, 1):
+        assert free.seats == bound.seats
+        assert [choice.id for choice in bound.choices_of(seat)] == ([3] if seat == narrow else [1, 2, 3])
+        free.choose(3, seat)
+        bound.choose(3, seat)
+        for other in (one for one in range(3) if one != narrow):
+            assert free.observe(other).tobytes() == bound.observe(other).tobytes()
+            assert free.events_for(other) == bound.events_for(other)
+    assert bound.seats == (0, 1, 2), "the next round, in which the same seat is asked again"
+
+
 def test_the_observation_of_who_is_asked_has_its_decision_on_top() -> None:
     played = table()
     for seat in (1, 2, 0):
@@ -95,7 +112,17 @@ def test_a_record_of_a_running_game_holds_what_was_shown() -> None:
     played = table()
     for seat in (2, 1, 0):
         played.choose(seat + 1, seat)
-    shown = played.record()["choices"]
-    assert shown == [[2, 3], [1, 2], 1]
+    shown = [[2, 3], [1, 2], [0, 1]]
+    assert played.record()["choices"] == shown
     played.choose(1, 1)
-    assert played.record()["choices"] == [[2, 3], [1, 2], [0, 1]]
+    assert played.record()["choices"] == shown
+
+
+def test_a_record_of_a_running_game_tells_nothing_of_what_was_taken_back_in_secret() -> None:
+    played = table()
+    played.choose(3, 1)
+    played.undo(1)
+    assert played.record()["choices"] == []
+    for seat in (0, 1, 2):
+        played.choose(1, seat)
+    assert played.record()["choices"] == [[0, 1], [1, 1], [2, 1]]

@@ -106,7 +106,7 @@ def test_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> N
         (b'game = "kairo"', "istanbul"),
         (b'game = "istanbul"\n[tables.nothing.data]\na = 1', "nothing"),
         (b'game = "istanbul"\n[tables.wainwright.data]\nprice = "seven"', "whole number"),
-        (b'game = "istanbul"\n[tables.wainwright.data]\nprice = 100000', "range"),
+        (b'game = "istanbul"\n[tables.wainwright.data]\nprice = 100000', "0 to 127 is possible, not 100000"),
         (b'game = "istanbul"\n[tables.wainwright]\nprice = 7', "no data"),
     ],
 )

@@ -15,9 +15,19 @@ import pytest
 
 import arasta
 from arasta import bots
-from arasta.core.errors import BadOption
+from arasta.core.errors import BadOption, BadRecord
 from arasta.terminal import recording
-from tests.terminal.driving import answer, asked, environment, in_terminal, piped, plain, play_a_little, saved_files
+from tests.terminal.driving import (
+    MOVES,
+    answer,
+    asked,
+    environment,
+    in_terminal,
+    piped,
+    plain,
+    play_a_little,
+    saved_files,
+)
 
 COMMAND = ("play", "istanbul", "--players", "2", "--bots", "greedy", "--pace", "0", "--seed", "3")
 
@@ -173,3 +183,32 @@ def test_who_has_no_name_is_called_in_the_language_of_who_goes_on(tmp_path: Path
     assert "Mond" in gone_on["de"]
     assert "Moon" not in gone_on["de"]
     assert all("Ada" in told for told in gone_on.values())
+
+
+def test_a_record_keeps_names(tmp_path: Path) -> None:
+    record = tmp_path / "record.json"
+    arguments = ("--players", "2", "--bots", "random", "--name", "Ada", "--option", "decision_limit=20")
+    done = piped(tmp_path, "play", "istanbul", *arguments, "--record", str(record), given=MOVES * 30)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(record.read_text(encoding="utf-8"))["names"] == ["Ada", ""]
+    told = piped(tmp_path, "replay", str(record)).stdout
+    assert "Ada" in told
+    assert "Moon" in told
+    for names in ([1, 2], ["Ada"], "Ada", ["a", "b", "c"]):
+        changed = {**json.loads(record.read_text(encoding="utf-8")), "names": names}
+        with pytest.raises(BadRecord, match="names: a list of 2 names"):
+            arasta.game("istanbul").replay(changed)
+
+
+def test_the_command_to_go_on_is_that_which_was_typed(tmp_path: Path) -> None:
+    """A newcomer's command lies in a folder that the shell does not search."""
+    game = ("play", "istanbul", "--players", "2", "--bots", "random")
+    done = piped(tmp_path, *game, given=MOVES)
+    assert "python -m arasta play --resume" in done.stderr + done.stdout
+    command = Path(sys.executable).with_name("arasta")
+    called = [str(command), *game]
+    env = {**environment(tmp_path), "PATH": os.defpath}
+    told = subprocess.run(
+        called, cwd=tmp_path, env=env, input=MOVES, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert f"{command} play --resume" in told.stderr + told.stdout

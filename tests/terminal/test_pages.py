@@ -23,6 +23,7 @@ from arasta.terminal.page import Page, compose
 from arasta.terminal.questions import chosen, sections
 
 VIEW = view_of("istanbul")
+EVERY = pytest.mark.parametrize("game", list(arasta.GAMES))
 SIZES = [(60, 20), (80, 24), (100, 30), (110, 32), (120, 40), (200, 50)]
 
 
@@ -30,9 +31,12 @@ def players_of(table: Table) -> list[Player]:
     return [Player(seat_name(seat), "greedy" if seat else None) for seat in range(table.players)]
 
 
-def looks(players: int, seed: int, level: str, options: dict[str, bool] | None = None) -> Iterator[tuple[Look, Page]]:
+def looks(
+    players: int, seed: int, level: str, options: dict[str, bool] | None = None, game: str = "istanbul"
+) -> Iterator[tuple[Look, Page]]:
     """All positions of a game between bots, through the eyes of the seat that decides."""
-    table = arasta.game("istanbul").table(players=players, seed=seed, options=options)
+    table = arasta.game(game).table(players=players, seed=seed, options=options)
+    view = view_of(game)
     people = players_of(table)
     table.names = tuple(player.name for player in people)
     chronicle = Chronicle(range(players))
@@ -45,16 +49,23 @@ def looks(players: int, seed: int, level: str, options: dict[str, bool] | None =
         look = look_at(table, seat, people)
         remarks, keys = ("practice game, seed 3",), helps.key_hint()
         log = chronicle.lines(seat)
-        yield look, Page(look, VIEW, log, table.prompt(seat), sections(look, VIEW), "", remarks, keys)
+        yield look, Page(look, view, log, table.prompt(seat), sections(look, view), "", remarks, keys)
         table.choose(bots.choose(table, bot, seed))
         chronicle.note(table)
 
 
-@pytest.mark.parametrize(("players", "level"), [(2, "greedy"), (3, "random"), (5, "greedy")])
-def test_pages_fit(players: int, level: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "players", "level"),
+    [
+        *(("istanbul", 2, "greedy"), ("istanbul", 3, "random"), ("istanbul", 5, "greedy")),
+        *(("dice", 2, "greedy"), ("dice", 3, "random"), ("dice", 4, "greedy")),
+        *(("choose-write", 1, "greedy"), ("choose-write", 3, "random"), ("choose-write", 5, "greedy")),
+    ],
+)
+def test_pages_fit(game: str, players: int, level: str) -> None:
     generator = random.Random(players)
-    options = {"neutral_assistants": True} if players < 5 else None
-    for _look, page in looks(players, 11, level, options):
+    options = {"neutral_assistants": True} if players < 5 and game == "istanbul" else None
+    for _look, page in looks(players, 11, level, options, game):
         if generator.random() < 0.9:
             continue
         for width, height in SIZES:
@@ -62,12 +73,13 @@ def test_pages_fit(players: int, level: str) -> None:
             assert all(line.cell_len <= width for line in lines)
             # One line is left for the answer.
             assert len(lines) < height
-            assert "Istanbul" in lines[0].plain
+            assert page.look.game.title in lines[0].plain
 
 
-def test_small_screens_in_another_language_with_long_names() -> None:
+@EVERY
+def test_small_screens_in_another_language_with_long_names(game: str) -> None:
     with i18n.using("de"):
-        for n, (look, page) in enumerate(looks(5, 3, "random")):
+        for n, (look, page) in enumerate(looks(arasta.game(game).players[1], 3, "random", game=game)):
             if n % 9:
                 continue
             page.look = replace(look, players=[Player(f"Langername{seat:06}") for seat in range(5)])
@@ -80,8 +92,9 @@ def test_small_screens_in_another_language_with_long_names() -> None:
                     assert all(f"{entry.number} " in text for entry in section.entries)
 
 
-def test_every_choice_has_one_number() -> None:
-    for look, page in looks(3, 5, "random"):
+@EVERY
+def test_every_choice_has_one_number(game: str) -> None:
+    for look, page in looks(3, 5, "random", game=game):
         entries = [entry for section in page.sections for entry in section.entries]
         assert sorted(entry.choice.id for entry in entries) == sorted(look.table.actions)
         assert len({entry.number for entry in entries}) == len(entries)
@@ -89,9 +102,9 @@ def test_every_choice_has_one_number() -> None:
             found, problem = chosen(page.sections, str(entry.number))
             assert found == entry.choice
             assert problem == ""
-            if entry.choice.kind in ("move", "send", "take_back", "announce"):
+            if entry.choice.kind in ("move", "send", "take_back", "announce") and isinstance(entry.choice.value, int):
                 assert entry.number == entry.choice.value
-            if entry.choice.kind in ("end_turn", "skip", "done"):
+            if entry.choice.kind in ("end_turn", "skip", "done", "take_bonus"):
                 assert entry.number == 0
 
 
@@ -106,31 +119,69 @@ def test_every_choice_and_subject_can_be_explained() -> None:
     assert "Fountain" in helps.explain(look, VIEW, page.sections, "Fountain")[0]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
+    """By what it is called, by the number of a choice; and reasons for every sort of choice."""
+    view = view_of("dice")
+    with i18n.using(language):
+        for n, (look, page) in enumerate(looks(3, 5, "random", game="dice")):
+            if n % 40:
+                continue
+            for subject, called in view.subjects(look).items():
+                assert helps.explain(look, view, page.sections, called[0]), subject
+            for section in page.sections:
+                for entry in section.entries:
+                    about = view.subject(look, entry.choice)
+                    assert not about or helps.explain(look, view, page.sections, str(entry.number))
+            for group in view.groups:
+                assert helps.why_not(look, view, page.sections, i18n.gettext(group.title))
+            assert helps.why_not(look, view, page.sections, "e")
+            assert len(helps.help_page(look, view, 80)) > 10
+
+
+def test_choose_and_write_is_explained() -> None:
+    look, page = next(looks(3, 5, "random", game="choose-write"))
+    for subject, called in page.view.subjects(look).items():
+        assert helps.explain(look, page.view, page.sections, called[0]), subject
+    assert "Fruit Warehouse" in page.view.subjects(look)["location:1"]
+    for topic in ("8", "A", "Porters", "solo game", "C3"):
+        (sentence,) = helps.explain(look, page.view, page.sections, topic)
+        assert len(sentence) > 20 and "no explanation" not in sentence
+    text = [line.plain for line in helps.help_page(look, page.view, 200)]
+    assert "somebody has 10 is the last" in text[1]
+    solo, page = next(looks(1, 5, "random", game="choose-write"))
+    assert "as many rubies as you can" in helps.help_page(solo, page.view, 200)[1].plain
+    assert helps.why_not(look, page.view, page.sections, "8") == helps.why_not(look, page.view, page.sections, "use 8")
+
+
 def test_reasons() -> None:
-    look, _page = next(looks(3, 5, "random"))
-    assert helps.why_not(look, VIEW, "7") == helps.why_not(look, VIEW, "move 7")
-    assert "possible now" in helps.why_not(look, VIEW, "move 12")[0]
-    assert len(helps.why_not(look, VIEW, "sell")) == 4
-    assert "Nothing is called 'xyzzy'" in helps.why_not(look, VIEW, "xyzzy")[0]
+    look, page = next(looks(3, 5, "random"))
+    assert helps.why_not(look, VIEW, page.sections, "7") == helps.why_not(look, VIEW, page.sections, "move 7")
+    assert "possible now" in helps.why_not(look, VIEW, page.sections, "move 12")[0]
+    assert len(helps.why_not(look, VIEW, page.sections, "sell")) == 4
+    assert "Nothing is called 'xyzzy'" in helps.why_not(look, VIEW, page.sections, "xyzzy")[0]
     for language in ("en", "de", "fr"):
         with i18n.using(language):
-            _example, *lists = helps.why_not(look, VIEW, "")
+            _example, *lists = helps.why_not(look, VIEW, page.sections, "")
             assert len(lists) == 3
             for line in lists:
                 for asked in line.partition(": ")[2].split(", "):
                     assert helps._meant(look, VIEW, asked), asked
-    assert len(helps.why_not(look, VIEW, "e")) <= helps.MOST_REASONS + 1
+    assert len(helps.why_not(look, VIEW, page.sections, "e")) <= helps.MOST_REASONS + 1
 
 
-def test_nobody_sees_what_only_others_may_know() -> None:
+@EVERY
+def test_nobody_sees_what_only_others_may_know(game: str) -> None:
     """Two tables that look the same to a seat are drawn the same for it, whatever the others hold."""
-    for n, (look, page) in enumerate(looks(3, 21, "greedy")):
+    for n, (look, page) in enumerate(looks(3, 21, "greedy", game=game)):
         if n % 12:
             continue
         table = look.table
         for viewer in (0, 1, None):
             twin = table.copy(resample=True, seat=viewer)
-            drawn = [compose(Page(look_at(one, viewer, look.players), VIEW, [], "?"), 120, 40) for one in (table, twin)]
+            drawn = [
+                compose(Page(look_at(one, viewer, look.players), page.view, [], "?"), 120, 40) for one in (table, twin)
+            ]
             assert [line.plain for line in drawn[0]] == [line.plain for line in drawn[1]]
         assert page.question
 

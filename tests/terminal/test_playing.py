@@ -212,8 +212,9 @@ def test_a_terminal_that_knows_only_ascii(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
-    command = ("play", "istanbul", "--players", "2", "--bots", "greedy,greedy", "--seed", "1")
+@pytest.mark.parametrize("game", ["istanbul", "dice"])
+def test_bots_alone_play_to_the_end(tmp_path: Path, game: str) -> None:
+    command = ("play", game, "--players", "2", "--bots", "greedy,greedy", "--seed", "1")
     done = piped(tmp_path, *command, "--record", str(tmp_path / "r.json"))
     assert done.returncode == 0
     assert "wins." in done.stdout
@@ -233,3 +234,35 @@ def test_a_window_that_becomes_too_small(tmp_path: Path) -> None:
     child.setwinsize(24, 80)
     answer(child, "")
     assert "Fountain" in asked(child, "Sun")
+
+
+AGAINST_RANDOM = ("play", "istanbul", "--players", "2", "--bots", "random", "--seed", "3", "--pace", "0")
+
+
+def test_what_is_typed_below_a_page_is_the_next_answer(tmp_path: Path) -> None:
+    child = in_terminal(
+        tmp_path, "play", "istanbul", "--players", "2", "--bots", "random", "--seed", "3", "--pace", "0"
+    )
+    asked(child, "Sun")
+    answer(child, "?")
+    child.expect_exact("back]")
+    answer(child, "? tea house")
+    child.expect("Tea House")
+    answer(child, "")
+    answer(child, "l")
+    child.expect_exact("back]")
+    answer(child, "q")
+    child.close()
+
+
+def test_a_number_that_is_no_choice_gets_its_reason(tmp_path: Path) -> None:
+    child = in_terminal(
+        tmp_path, "play", "istanbul", "--players", "2", "--bots", "random", "--seed", "3", "--pace", "0"
+    )
+    asked(child, "Sun")
+    table = arasta.game("istanbul").table(2, seed=3)
+    possible = {choice.value for choice in table.choices if choice.kind == "move"}
+    far = next(place for place in range(1, 17) if place not in possible)
+    answer(child, str(far))
+    child.expect_exact(table.why_not("move", far)[:30])
+    child.close()

@@ -10,7 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
+from arasta.web.server import is_own
+from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, sit
 
 SHORT_GAME = {"option_decision_limit": "1"}
 
@@ -51,7 +52,7 @@ def test_a_preview_takes_no_seat(client: httpx.Client) -> None:
         # Opened in the same browser, a page that only looked has no seat either.
         assert "data-choice" not in bot.get(table).text
         asks = friend.get(links[0])
-        assert "Sit down as Bo &lt;3" in asks.text
+        assert "A seat for Bo &lt;3" in asks.text and 'name="name"' in asks.text
         assert links_on(host.get(table)) == links
         link = re.search(r'name="link" value="([^"]+)"', asks.text)
         assert link and links[0].endswith(link.group(1))
@@ -82,6 +83,70 @@ def test_the_secret_of_a_link_goes_nowhere_else(client: httpx.Client) -> None:
         answer = friend.post(f"{table}/sit", data={"link": token}, headers={"origin": "http://evil.example"})
         assert answer.status_code == 403
         assert links_on(host.get(table)) == links
+
+
+def test_whoever_sits_down_may_say_a_name(client: httpx.Client) -> None:
+    with browser(client) as host, browser(client) as friend, browser(client) as other:
+        table, links = host_a_table(host)
+        link = links[0].partition("=")[2]
+        wrong = friend.post(f"{table}/sit", data={"link": link, "name": "Bo\u202e"})
+        assert wrong.status_code == 422 and "direction of writing" in wrong.text and 'name="name"' in wrong.text
+        assert links_on(host.get(table)) == links
+        seated = friend.post(f"{table}/sit", data={"link": link, "name": "  Cem   Zoë "})
+        assert 'data-seat="1"' in seated.text and "Cem Zoë" in seated.text and "Bo &lt;3" not in seated.text
+        assert "Cem Zoë" in host.get(table).text
+        # It is kept; and nobody who goes on there later changes it.
+        SERVERS[str(client.base_url)].lobby.rooms.clear()
+        assert "Cem Zoë" in host.get(table).text
+        again = other.post(f"{table}/sit", data={"link": link, "name": "Eve"})
+        assert "Cem Zoë" in again.text and "Eve" not in again.text
+
+
+def test_where_only_this_machine_reaches_the_server_links_say_so(client: httpx.Client) -> None:
+    with browser(client) as host:
+        table, _links = host_a_table(host)
+        for page in (host.get("/new"), host.get(table)):
+            assert "arasta serve --host 0.0.0.0" in page.text and "make play HOST=0.0.0.0" in page.text
+        assert "qr-code" not in host.get(table).text
+        # Reached by another name, as behind a proxy, it may well be reached by others too.
+        named = {"host": "arasta.example"}
+        assert "--host 0.0.0.0" not in host.get("/new", headers=named).text
+
+
+def test_where_others_reach_the_server_links_have_a_picture(tmp_path: Path) -> None:
+    with client_of(tmp_path, address="http://192.0.2.7:8000") as client, browser(client) as host:
+        own = {"origin": "http://192.0.2.7:8000"}
+        form = {"game": "istanbul", "seat_0": "here", "seat_1": "link"}
+        page = host.post("/new", data=form, headers=own)
+        assert "qr-code" in page.text and "--host 0.0.0.0" not in page.text
+        assert all(link.startswith("http://192.0.2.7:8000/t/") for link in links_on(page))
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [
+        ("127.0.0.1", True),
+        ("127.8.0.1", True),
+        ("::1", True),
+        ("localhost", True),
+        ("192.0.2.7", False),
+        ("arasta.example", False),
+    ],
+)
+def test_which_addresses_mean_this_machine(host: str, own: bool) -> None:
+    assert is_own(host) == own
+
+
+def test_the_log_begins_with_the_first_turn(client: httpx.Client) -> None:
+    """At a new table, after a choice, and when the table has been read from the database."""
+    table, (first, _second) = open_table(client, PEOPLE, seed=5)
+    with browser(client) as friend:
+        for _ in range(2):
+            page = html.unescape(friend.get(f"/t/{table}").text)
+            assert re.search(r"<h3>.*Round 1: it is \w+'s turn\.</h3>", page) and "The game begins" not in page
+            view = first.view()
+            first.choose(view)
+            SERVERS[str(client.base_url)].lobby.rooms.clear()
 
 
 def test_links_that_nobody_followed_are_there_after_a_rematch(client: httpx.Client) -> None:

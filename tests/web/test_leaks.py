@@ -46,14 +46,24 @@ class Watcher:
         self.texts.append((str(response.request.url.path), f"{headers}\n{response.text}"))
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table.new(arasta.game("istanbul"), 3, SEED, {}, {})
+SIMULTANEOUS = {"choose-write": {"resolution": "simultaneous"}}
+"""Of Choose & Write that in which several decide in secret at the same time."""
+GAMES: tuple[tuple[str, dict[str, Any]], ...] = tuple((name, SIMULTANEOUS.get(name, {})) for name in arasta.GAMES)
+"""Games with their options."""
+DRAWS = ("drew_card", "drew_goods", "drew_guild", "drew_location")
+
+
+@pytest.fixture(params=GAMES, ids=[name for name, _options in GAMES])
+def table(request: pytest.FixtureRequest) -> Table:
+    name, options = request.param
+    return Table.new(arasta.game(name), 3, SEED, options, {})
 
 
 def hands(table: Table, viewer: int | None) -> dict[int, dict[str, int]]:
     """For every other seat the cards that are hidden from a viewer."""
     state = table.position()["state"]
+    if table.game.name != "istanbul":
+        return {}
     found = {}
     for seat in range(table.players):
         if seat != viewer:
@@ -70,7 +80,13 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
     bot = bots.make("greedy")
     with serving(tmp_path / "data", log) as server:
         with httpx.Client(base_url=server.base, timeout=30) as client:
-            name, places = open_table(client, [{"kind": "human"}] * 3, seed=SEED)
+            name, places = open_table(
+                client,
+                [{"kind": "human"}] * 3,
+                game=table.game.name,
+                options={key: value for key, value in table.options.items() if key != "decision_limit"},
+                seed=SEED,
+            )
         watchers: list[Watcher] = [Watcher(server.base) for _ in range(4)]
         seats = [Place(watchers[n].client, name, places[n].token if n < 3 else "") for n in range(4)]
         for n in range(3):
@@ -109,7 +125,7 @@ def look(place: Place, name: str, table: Table, viewer: int | None) -> None:
     view = place.view(since=0)
     assert view["position"] == (table.public_position() if viewer is None else table.position(viewer))
     assert not keys_of(view) & HIDDEN_KEYS
-    drew = [event for event in view["events"] if event["name"] == "drew_card" and event["seat"] != viewer]
+    drew = [event for event in view["events"] if event["name"] in DRAWS and event["seat"] != viewer]
     assert all(event["first"] == -1 for event in drew)
     record = place.get("/record").json()
     assert not keys_of(record) & HIDDEN_KEYS
@@ -132,9 +148,9 @@ def provoke(seats: list[Place], asked: int) -> None:
     seats[(asked + 1) % 3].post("/choose", choice=0, prompt="0", seat=asked)
 
 
-def states_of(seed: int, every: int) -> Iterator[Table]:
-    """Copies of a table at times of a game between bots."""
-    game = Table.new(arasta.game("istanbul"), 3, seed, {}, {})
+def states_of(name: str, options: dict[str, Any], seed: int, every: int) -> Iterator[Table]:
+    """A table at times of a game between bots."""
+    game = Table.new(arasta.game(name), 3, seed, options, {})
     bot = bots.make("greedy")
     made = 0
     while game.seats and made < 250:
@@ -144,14 +160,17 @@ def states_of(seed: int, every: int) -> Iterator[Table]:
         made += 1
 
 
+@pytest.mark.parametrize(("name", "options"), GAMES)
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
-def test_two_tables_that_a_viewer_cannot_tell_apart_are_answered_alike(viewer: int | None) -> None:
+def test_two_tables_that_a_viewer_cannot_tell_apart_are_answered_alike(
+    viewer: int | None, name: str, options: dict[str, Any]
+) -> None:
     """All that a viewer cannot know is redrawn: the view, the events and the page do not change."""
     from arasta.web.viewer import SeatInfo, Viewer
     from arasta.web.views import render_fragment
 
-    for game in states_of(3, 20):
-        other = Table.new(arasta.game("istanbul"), 3, 9, {}, {})
+    for game in states_of(name, options, 3, 20):
+        other = Table.new(arasta.game(name), 3, 9, options, {})
         other.states[:] = game.game.resample(game.box, game.observe(viewer), viewer, 99)
         other.refresh()
         seen = []

@@ -50,6 +50,21 @@ def test_undo_takes_the_seat_back(client: httpx.Client) -> None:
     assert second.view()["players"][0]["away"] == "left"
 
 
+def test_the_menu_offers_to_leave_only_who_is_there(client: httpx.Client) -> None:
+    table, (first, _second) = open_table(client, PEOPLE, seed=SEED)
+
+    def leaving() -> tuple[bool, bool]:
+        """Whether the menu offers it, and whether a page that is open goes on to."""
+        page = client.get(f"/t/{table}", headers=first.headers).text
+        return 'data-leave="0">' in page, 'data-here="0"' in page
+
+    assert leaving() == (True, True)
+    first.post("/leave")
+    assert leaving() == (False, False)
+    first.post("/return")
+    assert leaving() == (True, True)
+
+
 def test_coming_and_going_is_told(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "GONE_AFTER", 0.1)
     table, (first, second) = open_table(client, PEOPLE, seed=SEED)

@@ -25,9 +25,10 @@ from arasta.core.errors import ArastaError, Shown
 from arasta.core.flow import Flow
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array, dtype_of
+from arasta.core.result import Result, result_of
 from arasta.core.rule import as_kernel, widen
 from arasta.core.state import UNFINISHED
-from arasta.core.table import Result, Table, result_of
+from arasta.core.table import Table
 from arasta.i18n import gettext as _
 
 COMPILED_LEVELS = ("random", "greedy")

@@ -36,3 +36,11 @@ def allow(choices: Choices, action: int) -> None:
     n = choices.count
     choices.action[n] = action
     choices.count = n + 1
+
+
+@rule
+def allow_if(choices: Choices, action: int, possible: bool) -> None:
+    """Add an action if it is possible; without a jump, which for what is as often possible as not is quicker."""
+    n = choices.count
+    choices.action[n] = action
+    choices.count = n + int(possible)

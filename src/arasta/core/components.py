@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import copy
+import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from arasta.core.errors import BadComponents, Shown
+from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
 
 PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
@@ -23,17 +26,26 @@ Data = Any
 class Components:
     """The components of one game.
 
+    `resizable`, `any_keys` and `fixed` say what a user's file may change beyond values, and what not. They hold names
+    of entries: `mosque_tiles.rows.cost` for the costs of all rows, `mosque_tiles.rows[0].cost` for that of the first.
+
     Attributes:
         game: name of the game.
         title: its name in print.
         tables: table name -> {"provenance", "ledger", "note" (may be missing), "data"}.
         changes: what a user's file put in place of the printed numbers, {} if nothing: table name -> data.
+        resizable: entries whose lists may get another length, those of entries within them too.
+        any_keys: mappings that a user's file replaces as a whole, with any keys: the game says which ones it knows.
+        fixed: entries that cannot be changed, nor those within them: the rules of the game say the same.
     """
 
     game: str
     title: str
     tables: dict[str, dict[str, Any]]
     changes: dict[str, Data]
+    resizable: frozenset[str] = frozenset()
+    any_keys: frozenset[str] = frozenset()
+    fixed: frozenset[str] = frozenset()
 
     def data(self, table: str) -> Data:
         """The data of a table; KeyError if there is no such table."""
@@ -57,44 +69,118 @@ class Components:
                         game=self.game, name=Shown(name), names=", ".join(sorted(tables))
                     )
                 )
-            tables[name]["data"] = _merged(tables[name]["data"], data, f"tables.{name}.data")
+            tables[name]["data"] = self._merged(tables[name]["data"], data, name)
             tables[name]["provenance"] = OWN
-        return Components(self.game, self.title, tables, {**self.changes, **copy.deepcopy(changes)})
+        return replace(self, tables=tables, changes={**self.changes, **copy.deepcopy(changes)})
 
+    def said(self, *path: str | int) -> Data:
+        """What a user's file says of an entry, by the way to it from its table on; None where it says nothing."""
+        found: Data = self.changes
+        for step in path:
+            if isinstance(found, dict):
+                found = found.get(step)
+            elif isinstance(found, list) and isinstance(step, int) and step < len(found):
+                found = found[step]
+            else:
+                return None
+        return found
 
-def _merged(printed: Data, own: Data, where: str) -> Data:
-    if isinstance(printed, dict):
+    def check_total(self, total: int, *path: str | int) -> None:
+        """What a user's file says of an entry is what follows from others; raises BadComponents.
+
+        An entry that it does not say follows from the others.
+        """
+        said = self.said(*path)
+        if said not in (None, total):
+            entry = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)[1:]
+            raise BadComponents(
+                _("{where}: what belongs to it makes {total}, not {found!r}").format(
+                    where=_place(entry), total=total, found=Shown(said)
+                )
+            )
+
+    def _merged(self, printed: Data, own: Data, entry: str) -> Data:
+        """The printed data of an entry with a user's in its place."""
+        if isinstance(printed, dict):
+            return self._merged_mapping(printed, own, entry)
+        if isinstance(printed, list):
+            return self._merged_list(printed, own, entry)
+        if isinstance(printed, bool) or isinstance(own, bool):
+            fits = isinstance(printed, bool) and isinstance(own, bool)
+        else:
+            fits = isinstance(own, type(printed))
+        if not fits:
+            raise BadComponents(_expected(type(printed)).format(where=_place(entry), found=Shown(own)))
+        if own != printed and _is_within(self.fixed, entry):
+            raise BadComponents(
+                _("{where}: it cannot be changed: {printed!r} is part of the rules").format(
+                    where=_place(entry), printed=Shown(printed)
+                )
+            )
+        return own
+
+    def _merged_mapping(self, printed: dict[str, Data], own: Data, entry: str) -> dict[str, Data]:
         if not isinstance(own, dict):
             raise BadComponents(
                 _("{where}: entries with the keys {keys} are expected, found {found!r}").format(
-                    where=where, keys=", ".join(map(str, printed)), found=Shown(own)
+                    where=_place(entry), keys=", ".join(map(str, printed)), found=Shown(own)
                 )
             )
+        if any(name in self.any_keys for name in _names(entry)):
+            kind = next(iter(printed.values()), 0)
+            return {key: self._merged(printed.get(key, kind), value, f"{entry}.{key}") for key, value in own.items()}
         unknown = [key for key in own if key not in printed]
         if unknown:
             raise BadComponents(
                 _("{where}: there is no entry {key!r}; the entries are {keys}").format(
-                    where=where, key=Shown(unknown[0]), keys=", ".join(map(str, printed))
+                    where=_place(entry), key=Shown(unknown[0]), keys=", ".join(map(str, printed))
                 )
             )
         return {
-            key: _merged(value, own[key], f"{where}.{key}") if key in own else value for key, value in printed.items()
+            key: self._merged(value, own[key], f"{entry}.{key}") if key in own else value
+            for key, value in printed.items()
         }
-    if isinstance(printed, list):
+
+    def _merged_list(self, printed: list[Data], own: Data, entry: str) -> list[Data]:
+        """A list of another length has entries like its first one."""
+        if isinstance(own, list) and _is_within(self.resizable, entry) and not _is_within(self.fixed, entry):
+            for i, value in enumerate(own):
+                _check_complete(printed[0], value, _place(f"{entry}[{i}]"))
+            return [self._merged(printed[0], value, f"{entry}[{i}]") for i, value in enumerate(own)]
         if not isinstance(own, list) or len(own) != len(printed):
             raise BadComponents(
                 _("{where}: a list of {count} entries is expected, found {found!r}").format(
-                    where=where, count=len(printed), found=Shown(own)
+                    where=_place(entry), count=len(printed), found=Shown(own)
                 )
             )
-        return [_merged(value, own[i], f"{where}[{i}]") for i, value in enumerate(printed)]
-    if isinstance(printed, bool) or isinstance(own, bool):
-        fits = isinstance(printed, bool) and isinstance(own, bool)
-    else:
-        fits = isinstance(own, type(printed))
-    if not fits:
-        raise BadComponents(_expected(type(printed)).format(where=where, found=Shown(own)))
-    return own
+        return [self._merged(value, own[i], f"{entry}[{i}]") for i, value in enumerate(printed)]
+
+
+def _place(entry: str) -> str:
+    """Where a user's file says an entry."""
+    table, *rest = re.split(r"(?=[.\[])", entry, maxsplit=1)
+    return f"tables.{table}.data{''.join(rest)}"
+
+
+def _names(entry: str) -> tuple[str, str]:
+    """What an entry can be called: with its place in lists, and without."""
+    return entry, re.sub(r"\[\d+\]", "", entry)
+
+
+def _is_within(known: frozenset[str], entry: str) -> bool:
+    """Whether an entry, or one that it lies in, is among the known ones."""
+    for name in _names(entry):
+        parts = re.split(r"(?=[.\[])", name)
+        if any("".join(parts[:n]) in known for n in range(1, len(parts) + 1)):
+            return True
+    return False
+
+
+def _check_complete(printed: Data, own: Data, where: str) -> None:
+    """An entry of a list that may be of another length has all its keys: no printed entry stands behind it."""
+    missing = [key for key in printed if key not in own] if isinstance(printed, dict) and isinstance(own, dict) else []
+    if missing:
+        raise BadComponents(_("{where}: the entry {key!r} is missing").format(where=where, key=Shown(missing[0])))
 
 
 def _expected(kind: type) -> str:
@@ -108,10 +194,30 @@ def _expected(kind: type) -> str:
     return _("{where}: a number is expected, found {found!r}")
 
 
-def load_printed(path: Path) -> Components:
-    """Read a game's own components file."""
+def load_printed(
+    path: Path, resizable: Collection[str] = (), any_keys: Collection[str] = (), fixed: Collection[str] = ()
+) -> Components:
+    """Read a game's own components file; what else a user's file may change of it, see `Components`."""
     content = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Components(content["game"], content["title"], content["tables"], {})
+    return Components(
+        content["game"],
+        content["title"],
+        content["tables"],
+        {},
+        frozenset(resizable),
+        frozenset(any_keys),
+        frozenset(fixed),
+    )
+
+
+def _not_toml(path: Path, said: str) -> str:
+    """That a file is no TOML, and where, if the parser says so: its own words are English."""
+    place = re.search(r"\(at line (\d+), column (\d+)\)$", said)
+    if place:
+        return _("the components file {path} is not valid TOML: line {line}, column {column}").format(
+            path=path, line=place[1], column=place[2]
+        )
+    return _("the components file {path} is not valid TOML").format(path=path)
 
 
 def load_changes(path: Path, game: str) -> dict[str, Data]:
@@ -123,15 +229,13 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadComponents(
-            _("the components file {path} cannot be read: {reason}").format(path=path, reason=error.strerror)
+            _("the components file {path} cannot be read: {reason}").format(path=path, reason=reason(error))
         ) from error
     except UnicodeDecodeError as error:
         raise BadComponents(_("the components file {path} is not a text in UTF-8").format(path=path)) from error
     except (ValueError, RecursionError) as error:
         # No TOML; numbers of thousands of digits; brackets within brackets within brackets.
-        raise BadComponents(
-            _("the components file {path} is not valid TOML: {reason}").format(path=path, reason=error)
-        ) from error
+        raise BadComponents(_not_toml(path, str(error))) from error
     if content.get("game") != game:
         raise BadComponents(
             _('the components file {path} must say game = "{game}", it says {found!r}').format(

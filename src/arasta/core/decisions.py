@@ -15,7 +15,7 @@ A kind of decision is a class with two rules, what is legal beside what it does:
         def choose(box, s, seat, arg, action): ...
 
 Before `choose` runs, the decision has left the stack; one that goes on puts itself back. A decision with a single legal
-action is never asked: `core.flow` carries it out.
+action is never asked: `core.flow` carries it out. Only those that are asked together always are.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class DecisionKind:
         choose: rule (box, s, seat, arg, action) that carries one out.
         doc: what is asked and the ledger ids.
         together: those of this kind that lie next to each other on top of the stack, of different seats, are asked at
-            the same time and answered in any order.
+            the same time and answered in any order; with a single legal action too, since that there is no other may
+            be a secret.
     """
 
     number: int
@@ -85,6 +86,20 @@ class Decisions:
         as `legal_of` and `choose_of`, so that Numba's cache can name them.
         """
         return self._dispatcher(module, "legal", "choices"), self._dispatcher(module, "choose", "action")
+
+    def always_asked(self, module: str) -> Callable[..., bool]:
+        """A rule (kind) that says whether decisions of a kind are asked together (see `core.flow.make_flow`).
+
+        `module` is where the caller binds it as `is_always_asked`.
+        """
+        numbers = tuple(sorted(number for number, kind in self.kinds.items() if kind.together))
+
+        def is_always_asked(kind: int) -> bool:
+            return kind in numbers
+
+        is_always_asked.__module__ = module
+        is_always_asked.__qualname__ = is_always_asked.__name__
+        return put_in_place(rule(is_always_asked))
 
     def _dispatcher(self, module: str, what: str, last: str) -> Callable[..., None]:
         namespace: dict[str, Any] = {}

@@ -55,6 +55,12 @@ def no_interruption(box: Any, s: CoreState, kind: int, seat: int, arg: int, acti
     return False
 
 
+@rule
+def never_always_asked(kind: int) -> bool:
+    """For games in which no decisions are asked together."""
+    return False
+
+
 def make_flow(
     module: str,
     set_up: Rule,
@@ -63,6 +69,7 @@ def make_flow(
     finish: Rule,
     more_choices: Rule = no_more_choices,
     interrupts: Rule = no_interruption,
+    is_always_asked: Rule = never_always_asked,
 ) -> Flow:
     """Tie a game's rules together; `module` must bind the results as `start`, `step` and `legal`.
 
@@ -75,6 +82,8 @@ def make_flow(
         more_choices: rule (box, s, kind, seat, arg, choices) that offers what may be chosen inside other decisions.
         interrupts: rule (box, s, kind, seat, arg, action) that carries such a choice out, puts the decision back, and
             returns True; False for any other action.
+        is_always_asked: rule (kind) that says which kinds are asked where there is a single choice, too
+            (`core.decisions.Decisions.always_asked`).
     """
     # `+ 0` widens as `core.rule.widen` does; what runs at every step is spared the call.
 
@@ -119,7 +128,7 @@ def make_flow(
                 if not interrupts(box, s, kind, seat, arg, todo):
                     choose_of(box, s, kind, seat, arg, todo)
             legal(box, s, choices)
-            if choices.count != 1:
+            if choices.count != 1 or is_always_asked(s.pending_kind[s.depth - 1]):
                 break
             todo = choices.action[0] + 0
         if choices.count == 0 or made >= box.decision_limit:
@@ -134,6 +143,6 @@ def make_flow(
         function.__module__ = module
         function.__qualname__ = function.__name__
         rule(function)
-    for function in (legal_of, choose_of, step):
+    for function in (legal_of, choose_of, step, is_always_asked):
         put_in_place(function)
     return Flow(set_up, start, step, legal)

@@ -13,9 +13,10 @@ from arasta.core.actions import ActionTable, Value
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.components import Components
 from arasta.core.decisions import Decisions
-from arasta.core.errors import BadPlayers, BadPosition, BadSeed, Shown
+from arasta.core.errors import BadComponents, BadPlayers, BadPosition, BadSeed, Shown
 from arasta.core.flow import Flow
 from arasta.core.jsonform import Converter, Labels
+from arasta.core.numbers import whole
 from arasta.core.options import Option, OptionValue, read_options
 from arasta.core.record import Array, Record, new_array, view
 from arasta.core.state import EVENTS, CoreState
@@ -114,6 +115,7 @@ class Game:
         judge: rule (box, s, seat) -> what a position is worth for a seat.
         judge_unit: difference of two seats' worth that makes their odds to win about e to 1.
         ahead: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
+        derive: (state view) fills the fields that follow from others and that positions leave out.
     """
 
     name: str
@@ -141,6 +143,7 @@ class Game:
     judge: Callable[[Any, Any, int], int] | None = None
     judge_unit: int = 1
     ahead: Callable[[Any, Any, int, int], bool] | None = None
+    derive: Callable[[Any], None] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         from arasta import game
@@ -156,17 +159,25 @@ class Game:
 
     def components(self, changes: Mapping[str, Any] | None = None) -> Components:
         """The printed components, with a user's changes (table name -> data) in their place; raises BadComponents."""
+        if changes is None:
+            return self.printed
+        if not isinstance(changes, Mapping):
+            raise BadComponents(
+                _("components are given as names of tables with their data, not {found!r}").format(found=Shown(changes))
+            )
         return self.printed.with_changes(dict(changes)) if changes else self.printed
 
-    def check_players(self, players: Any) -> None:
-        """Raise BadPlayers unless the game can be played by so many."""
+    def check_players(self, players: Any) -> int:
+        """A number of players that the game can be played by; raises BadPlayers for any other."""
         low, high = self.players
-        if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+        count = whole(players)
+        if count is None or not low <= count <= high:
             raise BadPlayers(
                 _("{game} is for {low} to {high} players, not {players!r}").format(
                     game=self.title, low=low, high=high, players=Shown(players)
                 )
             )
+        return count
 
     def table(
         self,
@@ -188,9 +199,8 @@ class Game:
         """
         from arasta.core.table import Table
 
-        count = min(3, self.players[1]) if players is None else players
-        self.check_players(count)
-        return Table.new(self, count, checked_seed(seed), options or {}, components or {})
+        count = min(3, self.players[1]) if players is None else self.check_players(players)
+        return Table.new(self, count, checked_seed(seed), {} if options is None else options, components)
 
     def table_at(self, position: Any) -> Table:
         """A table at a position, from the JSON form that `Table.position()` gives; raises BadPosition."""
@@ -260,22 +270,24 @@ def checked_seed(seed: Any) -> int:
     """A seed in range; a secret one for None. Raises BadSeed."""
     if seed is None:
         return secrets.randbelow(SEED_LIMIT)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+    number = whole(seed)
+    if number is None or not 0 <= number < SEED_LIMIT:
         raise BadSeed(
             _("a seed is a whole number from 0 to {highest}, not {seed!r}").format(
                 highest=SEED_LIMIT - 1, seed=Shown(seed)
             )
         )
-    return seed
+    return number
 
 
 def check_seat(players: int, seat: Any, error: type[Exception] = BadPlayers) -> int:
     """A seat number in range, or the error."""
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+    number = whole(seat)
+    if number is None or not 0 <= number < players:
         raise error(
             _("there is no seat {seat!r}; the seats are 0 to {last}").format(seat=Shown(seat), last=players - 1)
         )
-    return seat
+    return number
 
 
 __all__ = ["BadPosition", "Event", "Game", "Standing", "Texts", "check_seat", "checked_seed"]

@@ -1,8 +1,9 @@
 """The JSON form of a record: made from the declarations of its fields, for positions and saved games.
 
 Numbers and lists appear under the name of their field. An index that counts seats becomes a list with one entry per
-seat; an index with labels (goods, cards) or places becomes an object without its zero entries; a list with a length
-field holds only the entries in use, piles from the top. Values with labels appear by name, an unknown value as null.
+seat; an index with labels (goods, cards) or places becomes an object without zero and nameless entries; a list with
+a length field holds only the entries in use, piles from the top. Values with labels appear by name, an unknown value
+as null.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ SPECIAL = ("pending_kind", "pending_seat", "pending_arg", "depth", "events", "ev
 
 
 def plain_fields(record: type[Record]) -> dict[str, Field]:
-    """The fields that appear under their own names: not secret to all, not lengths, not special."""
+    """The fields that appear under their own names: not secret to all, not derived, not lengths, not special."""
     fields = fields_of(record)
     lengths = {field.length for field in fields.values() if field.length}
     return {
         name: field
         for name, field in fields.items()
-        if field.secret != "all" and name not in lengths and name not in SPECIAL
+        if field.secret not in ("all", "derived") and name not in lengths and name not in SPECIAL
     }
 
 
@@ -86,7 +87,7 @@ class Converter:
             entries = [None if hides and cell < 0 else names[cell] if names else cell for cell in cells]
         if axis in ("", "seat"):
             return entries[::-1] if field.last_first else entries
-        return {str(key): value for key, value in zip(keys, entries) if value not in (0, {}) and key != ""}
+        return {str(key): value for key, value in zip(keys, entries) if value not in (0, {}, "") and key != ""}
 
     def _keys(self, axis: str, size: int, players: int) -> list[Any]:
         if axis == "seat":
@@ -237,4 +238,5 @@ class Converter:
                 names = list(itertools.chain.from_iterable(names.values()))
             allowed: list[Any] = list(names)
             return {"enum": [*allowed, None] if field.secret == "unknown" else allowed}
-        return {"type": "integer", "minimum": field.low, "maximum": field.high}
+        kind = ["integer", "null"] if field.secret == "unknown" else "integer"
+        return {"type": kind, "minimum": field.low, "maximum": field.high}

@@ -8,11 +8,15 @@ from typing import Any
 
 from arasta.core.box import DECISION_LIMIT
 from arasta.core.errors import BadOption, Shown
+from arasta.core.numbers import from_digits, whole
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 HIGHEST_LIMIT = 65_000
 """Rounds and sales of any game stay below 2**15 within so many decisions."""
+
+NUMBERS: Mapping[int | None, str] = {0: "0", 1: "1"}
+"""Numbers that mean off and on."""
 
 OptionValue = bool | int | str | tuple[int, ...]
 
@@ -43,19 +47,16 @@ def yes_or_no(given: Any) -> OptionValue:
     if isinstance(given, bool):
         return given
     words = {"on": True, "yes": True, "true": True, "1": True, "off": False, "no": False, "false": False, "0": False}
-    word = str(given).lower()
-    if word not in words:
+    word = given if isinstance(given, str) else NUMBERS.get(whole(given))
+    if word is None or word.lower() not in words:
         raise ValueError(_("it is on or off"))
-    return words[word]
+    return words[word.lower()]
 
 
 def read_limit(given: Any) -> OptionValue:
     """Parse a limit of decisions: small enough for every counter of a state."""
-    try:
-        number = int(given)
-    except (TypeError, ValueError, OverflowError):
-        number = 0
-    if isinstance(given, bool | float) or not 1 <= number <= HIGHEST_LIMIT:
+    number = from_digits(given) if isinstance(given, str) else whole(given)
+    if number is None or not 1 <= number <= HIGHEST_LIMIT:
         raise ValueError(_("it is a whole number from 1 to {highest}").format(highest=HIGHEST_LIMIT))
     return number
 

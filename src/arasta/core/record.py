@@ -62,7 +62,7 @@ class Field:
         values: name of the label set that the values come from ("card": 0 is the first card kind), or "".
         length: name of the number that says how many entries of a list are in use, or "".
         secret: how the field appears in positions: "" openly; "all" never to a seat; "unknown" an unknown entry is
-            the value -1 and is shown as null.
+            the value -1 and is shown as null; "derived" never, since it follows from other fields (`Game.derive`).
         last_first: the JSON form lists the entries from the last to the first (piles, whose top is the last entry).
     """
 

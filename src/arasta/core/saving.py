@@ -10,6 +10,7 @@ from arasta.core.chance import SEED_LIMIT
 from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, BadPosition, BadRecord, Shown
 from arasta.core.game import Game, checked_seed
+from arasta.core.numbers import whole
 from arasta.core.record import Array, view
 from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
 from arasta.core.table import UNDO, Table
@@ -112,6 +113,8 @@ def table_at(game: Game, given: Any) -> Table:
     _read_pending(game, given.get("pending"), state, players)
     _read_events(game, given.get("events", []), state, players)
     _read_chance(converter, given.get("chance", {}), state)
+    if game.derive is not None:
+        game.derive(state)
     reason = _impossible(game, box, state, converter)
     if reason:
         raise BadPosition(reason)
@@ -278,6 +281,8 @@ def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
 def record(table: Table) -> dict[str, Any]:
     """See `Table.record`."""
     written = {**_header(table, RECORD), "box": table.game.box_digest(table.box), "choices": table.open_log}
+    if table.names:
+        written["names"] = list(table.names)
     if table.practice or table.state.status != RUNNING:
         if table.start is None:
             written["seed"] = table.seed
@@ -297,7 +302,23 @@ def replay(game: Game, given: Any) -> Table:
     result = table.result
     if given.get("result") != (result.as_json() if result else None):
         raise BadRecord(_("the choices of this record do not lead to its result: it was edited or cut short"))
+    table.names = _names(given.get("names", []), table.players)
     return table
+
+
+def _names(given: Any, players: int) -> tuple[str, ...]:
+    if given == []:
+        return ()
+    if not isinstance(given, list) or len(given) != players or not all(isinstance(name, str) for name in given):
+        raise BadRecord(_("names: a list of {players} names is expected").format(players=players))
+    return tuple(name if name.isprintable() else "" for name in given)
+
+
+def read_entry(entry: Any) -> tuple[int | None, Any]:
+    """Seat (None: who is asked first, or chose last) and action (or UNDO) of an entry of a list of choices."""
+    if isinstance(entry, list) and len(entry) == 2:
+        return entry[0], entry[1]
+    return None, entry
 
 
 def _record_parts(game: Game, given: Any, schema: str) -> Any:
@@ -336,7 +357,7 @@ def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, 
         raise BadRecord(str(reason)) from reason
     for n, choice in enumerate(choices):
         try:
-            seat, chosen = choice if isinstance(choice, list) and len(choice) == 2 else (None, choice)
+            seat, chosen = read_entry(choice)
             if chosen == UNDO:
                 table.undo(seat)
             else:
@@ -365,11 +386,15 @@ def save(table: Table) -> dict[str, Any]:
 def restore(game: Game, given: Any) -> Table:
     """See `Game.restore`.
 
-    A game saved under the same rules is replayed, so that undo goes on; under other rules it goes on from the snapshot.
+    A game saved under the same rules is replayed, so that undo goes on, and must come to its snapshot; under other
+    rules it goes on from the snapshot.
     """
     options, components, box = _record_parts(game, given, SAVED)
+    snapshot = given.get("position")
+    if not isinstance(snapshot, dict):
+        raise BadRecord(_("position: the snapshot of the saved game is missing"))
     seed = given.get("seed")
-    if seed is not None and (not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT):
+    if seed is not None and (whole(seed) is None or not 0 <= seed < SEED_LIMIT):
         raise BadRecord(
             _("seed: a whole number from 0 to {highest} or null is expected, found {found!r}").format(
                 highest=SEED_LIMIT - 1, found=Shown(seed)
@@ -378,11 +403,10 @@ def restore(game: Game, given: Any) -> Table:
     same_rules = _is_version(given.get("rules"), game) and given.get("box") == game.box_digest(box)
     if same_rules and (seed is not None or given.get("start") is not None):
         table = _replayed(game, given, options, components, box)
+        if position(table, None) != snapshot:
+            raise BadRecord(_("the choices of this saved game do not lead to its position: it was edited or damaged"))
         table.practice = given.get("practice") is True
         return table
-    snapshot = given.get("position")
-    if not isinstance(snapshot, dict):
-        raise BadRecord(_("position: the snapshot of the saved game is missing"))
     try:
         table = table_at(game, {**snapshot, "rules": game.rules_version})
     except ArastaError as reason:

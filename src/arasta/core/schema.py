@@ -110,6 +110,11 @@ def record_schema(game: Game) -> dict[str, Any]:
                 "items": choice,
                 "description": "actions; undo takes the one before back; [seat, ...] where several decide",
             },
+            "names": {
+                "type": "array",
+                "items": {"type": "string"},
+                "description": "what the players are called, by seat; '' for who has no name",
+            },
             "seed": {
                 "type": "integer",
                 "minimum": 0,

@@ -14,16 +14,16 @@ from arasta.core.actions import Value
 from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
 from arasta.core.decisions import asked_together, bring_up
-from arasta.core.errors import CannotUndo, IllegalChoice, Shown
-from arasta.core.game import Event, Game, Standing, check_seat
+from arasta.core.errors import BadComponents, BadPosition, CannotUndo, IllegalChoice, Shown
+from arasta.core.game import Event, Game, check_seat
+from arasta.core.numbers import whole
 from arasta.core.options import OptionValue
 from arasta.core.record import Array, view
+from arasta.core.result import Result, result_of
 from arasta.core.state import RUNNING, UNFINISHED
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from arasta.core.jsonform import Converter
 
 UNDO = "undo"
@@ -42,58 +42,6 @@ class Made:
     before: bytes
     seat: int
     action: int
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended.
-
-    Attributes:
-        ranking: seats in groups of equals, the winners first; () if unfinished.
-        winners: the first group.
-        scores: score of each seat.
-        tie_breaks: numbers compared after the score, of each seat.
-        unfinished: the game was stopped by its limit of decisions and names no winner.
-    """
-
-    ranking: tuple[tuple[int, ...], ...]
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    tie_breaks: tuple[tuple[int, ...], ...]
-    unfinished: bool = False
-
-    def place(self, seat: int) -> int:
-        """Place of a seat from 1; equals share a place and the places they fill are skipped."""
-        ahead = 0
-        for group in self.ranking:
-            if seat in group:
-                return ahead + 1
-            ahead += len(group)
-        raise ValueError(f"seat {seat} has no place")
-
-    def as_json(self) -> dict[str, Any]:
-        """JSON-able form."""
-        return {
-            "ranking": [list(group) for group in self.ranking],
-            "winners": list(self.winners),
-            "scores": list(self.scores),
-            "tie_breaks": [list(numbers) for numbers in self.tie_breaks],
-            "unfinished": self.unfinished,
-        }
-
-
-def result_of(standings: Iterable[Standing], unfinished: bool = False) -> Result:
-    """Rank seats by score, then by each tie-break in turn."""
-    seats = sorted(standings, key=lambda standing: standing.seat)
-    scores = tuple(standing.score for standing in seats)
-    tie_breaks = tuple(standing.tie_breaks for standing in seats)
-    if unfinished:
-        return Result((), (), scores, tie_breaks, True)
-    groups: dict[tuple[int, ...], list[int]] = {}
-    for standing in seats:
-        groups.setdefault((standing.score, *standing.tie_breaks), []).append(standing.seat)
-    ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
-    return Result(ranking, ranking[0], scores, tie_breaks)
 
 
 class Choice:
@@ -170,7 +118,7 @@ class Table:
         players: int,
         seed: int,
         options: Mapping[str, Any],
-        components: Mapping[str, Any],
+        components: Mapping[str, Any] | None,
         practice: bool = False,
     ) -> Table:
         """A new game from a seed; see `Game.table` for arguments and errors."""
@@ -180,7 +128,21 @@ class Table:
         box = game.make_box(numbers, values)
         states = game.new_states()
         game.flow.start(view(game.box, box), game.view(states), players, seed, ChoiceList())
-        return cls(game, states, values, numbers, box, seed, practice)
+        table = cls(game, states, values, numbers, box, seed, practice)
+        if numbers.changes:
+            table._check_beginning()
+        return table
+
+    def _check_beginning(self) -> None:
+        """Raise BadComponents where own numbers make a game that begins with an impossible position."""
+        try:
+            self.game.table_at(self.position())
+        except BadPosition as reason:
+            raise BadComponents(
+                _("{game}: with these components no game can begin: {reason}").format(
+                    game=self.game.name, reason=reason
+                )
+            ) from reason
 
     @cached_property
     def converter(self) -> Converter:
@@ -229,11 +191,12 @@ class Table:
 
     def choices_of(self, seat: int) -> tuple[Choice, ...]:
         """The choices of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
-        check_seat(self.players, seat)
+        seat = check_seat(self.players, seat)
         return tuple(Choice(self, seat, action) for action in self.actions_of(seat))
 
     def actions_of(self, seat: int) -> tuple[int, ...]:
-        """The actions of a seat; () if it has nothing to decide."""
+        """The actions of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
+        seat = check_seat(self.players, seat)
         seats = self.seats
         if seat not in seats:
             return ()
@@ -249,7 +212,7 @@ class Table:
     def prompt(self, seat: int | None = None) -> str:
         """What is asked of a seat (of the first that may decide, unless given), in one sentence."""
         if seat is not None:
-            check_seat(self.players, seat)
+            seat = check_seat(self.players, seat)
         if not self.seats:
             return ""
         return self.game.texts.prompt(self, self.seats[0] if seat is None else seat)
@@ -296,7 +259,8 @@ class Table:
             raise IllegalChoice(_("the game is over"))
         if seat is None:
             return seats[0]
-        if check_seat(self.players, seat) not in seats:
+        seat = check_seat(self.players, seat)
+        if seat not in seats:
             raise IllegalChoice(
                 _("seat {seat} has nothing to decide now; it is seat {other}'s decision").format(
                     seat=seat, other=seats[0]
@@ -305,9 +269,10 @@ class Table:
         return seat
 
     def _checked(self, choice: Any, who: int) -> int:
-        action = choice.id if isinstance(choice, Choice) else choice
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(action)))
+        given = choice.id if isinstance(choice, Choice) else choice
+        action = whole(given)
+        if action is None:
+            raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(given)))
         if not 0 <= action < self.game.actions.count:
             raise IllegalChoice(
                 _("there is no choice {id}; ids run from 0 to {last}").format(
@@ -315,8 +280,8 @@ class Table:
                 )
             )
         if action not in self.actions_of(who):
-            raise IllegalChoice(self.game.texts.why_not(self, who, *self.game.actions.kind_and_value(int(action))))
-        return int(action)
+            raise IllegalChoice(self.game.texts.why_not(self, who, *self.game.actions.kind_and_value(action)))
+        return action
 
     def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
         """Why an action is not possible now, in one sentence; '' if it is.
@@ -333,13 +298,14 @@ class Table:
             if value is not None or len(named) > 1:
                 raise IllegalChoice(_("an action has at most one value"))
             (value,) = named.values()
-        action = self.game.actions.number(kind, value)
-        if action is None or isinstance(value, bool | float):
+        # 7.0 and True are equal to whole numbers and are none.
+        read = value if value is None or isinstance(value, str) else whole(value)
+        action = None if read is None and value is not None else self.game.actions.number(kind, read)
+        if action is None:
             raise IllegalChoice(self._no_such_action(kind, value))
-        if seat is not None:
-            check_seat(self.players, seat)
+        value = read
         asked = self.seats[0] if self.seats else 0
-        who = asked if seat is None else seat
+        who = asked if seat is None else check_seat(self.players, seat)
         if action in self.actions_of(who):
             return ""
         return self.game.texts.why_not(self, who, kind, value)
@@ -364,22 +330,31 @@ class Table:
 
     @property
     def open_log(self) -> list[LogEntry]:
-        """The log as everybody may know it: without what was chosen sealed while others are still asked."""
-        asked = self.seats
-        sealed = 0
-        if asked and self.game.decisions.kinds[self.state.pending_kind[self.state.depth - 1]].together:
-            while sealed < len(self._made) and set(asked) < set(self._asked_before(len(self._made) - sealed - 1)):
-                sealed += 1
-        if sealed == 0:
+        """The log as everybody may know it: while seats choose in secret, without what was chosen so and taken back."""
+        kinds = self.game.decisions.kinds
+        if self.state.status != RUNNING or not any(kind.together for kind in kinds.values()):
             return list(self.log)
-        return [[seat, action] for seat, action in self.stood[: len(self._made) - sealed]]
+        asked = self.seats
+        shown = len(self._made)
+        if kinds[self.state.pending_kind[self.state.depth - 1]].together:
+            while shown and set(asked) < set(self._asked_before(shown - 1)):
+                shown -= 1
+        return [[seat, action] for seat, action in self.stood[:shown]]
 
     # ---------------------------------------------------------------------------------------------------------- undo
 
     def can_undo(self, seat: int | None = None) -> str:
-        """Why the last decision (of `seat`, if given) cannot be taken back; '' if it can."""
+        """Why the last decision (of `seat`, if given) cannot be taken back; '' if it can.
+
+        Raises BadPlayers if there is no such seat.
+        """
+        if seat is not None:
+            seat = check_seat(self.players, seat)
         if not self._made:
             return _("there is no decision to take back")
+        if self.state.status != RUNNING:
+            # The seed, every hand and the order of the piles can be looked at from now on.
+            return _("the game is over, and its end has revealed everything")
         n = self._undone(seat)
         if n is None:
             return _("the last decision was somebody else's")
@@ -406,10 +381,15 @@ class Table:
         return asked_together(self.game.view(states), self.game.decisions.kinds)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last decision (of `seat`, if given) back; raises CannotUndo past a reveal or another's decision.
+        """Take the last decision (of `seat`, if given) back.
 
         What others chose meanwhile, who were asked at the same time, stays.
+
+        Raises:
+            CannotUndo: past a reveal, past another's decision, or when the game is over; nothing has changed.
+            BadPlayers: there is no such seat.
         """
+        seat = None if seat is None else check_seat(self.players, seat)
         reason = self.can_undo(seat)
         n = None if reason else self._undone(seat)
         if n is None:
@@ -420,8 +400,6 @@ class Table:
         for made in since:
             self._carry_out(made.seat, made.action)
         self.log.append([seat, UNDO] if since and seat is not None else UNDO)
-        if not since:
-            self.refresh()
 
     # --------------------------------------------------------------------------------------------------- looking at it
 
@@ -439,8 +417,7 @@ class Table:
 
         Of decisions that are asked together, that of `seat` is on top.
         """
-        if seat is not None:
-            check_seat(self.players, seat)
+        seat = None if seat is None else check_seat(self.players, seat)
         observation = self.game.observe(self.states, seat)
         if seat is not None and seat in self.seats:
             bring_up(self.game.view(observation), seat)

@@ -8,15 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import ArastaError, BadOption, BadPlayers, Shown
-from arasta.i18n import N_
+from arasta.core.players import seat_name as seat_name
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.game import Game
 
 LONGEST_NAME = 16
-EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
-"""What players are called who have no name."""
 HOUSE_BOTS = ("greedy", "greedy")
 """Bots of a game that is started without saying who plays."""
 
@@ -138,11 +136,6 @@ def read_players(game: Game, players: int | None, bots: str | None, names: Seque
     if len({player.name for player in seats}) < len(seats):
         raise BadPlayers(_("two players have the same name"))
     return seats
-
-
-def seat_name(seat: int) -> str:
-    """What a seat without a name is called: its emblem."""
-    return _(EMBLEMS[seat])
 
 
 def players_from_json(given: Any, count: int, error: type[ArastaError]) -> list[Player]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import ArastaError
+from arasta.core.saving import read_entry
 from arasta.core.table import UNDO
 from arasta.i18n import gettext as _
 
@@ -94,11 +95,12 @@ def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: 
         table.names = tuple(names)
         chronicle.note(table)
         for choice in saved["choices"]:
-            if choice == UNDO:
-                table.undo()
+            seat, chosen = read_entry(choice)
+            if chosen == UNDO:
+                table.undo(seat)
                 chronicle.take_back()
             else:
-                table.choose(choice)
+                table.choose(chosen, seat)
                 chronicle.note(table)
     except (ArastaError, LookupError, TypeError, ValueError, AttributeError):
         # A save of other rules may hold anything; it goes on from its snapshot, only without its story.

@@ -8,34 +8,39 @@ from rich.text import Text
 
 from arasta.core.actions import Value
 from arasta.core.errors import Shown
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.lines import Lines, styled, wrapped
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import NEW
+from arasta.terminal.notice import own_command
 from arasta.terminal.questions import Section
 
 MOST_REASONS = 6
 
 
-def keys() -> list[tuple[str, str]]:
+def keys(view: View) -> list[tuple[str, str]]:
     """What can be typed, and what it does."""
+    why = _("why something is not possible now; a number is that of a choice listed")
+    if _places_first(view):
+        why = _("why something is not possible now; a number is that of a place")
     return [
         (_("number, word"), _("choose: the number before a choice, or a word of it")),
         (_("? WHAT"), _("explain a choice, a place (by number) or a card")),
-        (_("w WHAT"), _("why something is not possible now")),
+        (_("w WHAT"), why),
         ("u", _("undo the last choice")),
         ("l", _("the log")),
         ("b", _("draw the board again")),
         ("h", _("this help")),
-        ("q", _("save and leave; `arasta play --resume` goes on")),
+        ("q", _("save and leave; `{command} play --resume` goes on").format(command=own_command())),
     ]
 
 
-def key_lines() -> Lines:
+def key_lines(view: View) -> Lines:
     """The keys as a table."""
     lines = []
-    for key, meaning in keys():
+    for key, meaning in keys(view):
         line = styled(f"{key:<14} ", NEW)
         line.append(meaning)
         lines.append(line)
@@ -50,7 +55,7 @@ def key_hint() -> str:
 def help_page(look: Look, view: View, width: int) -> Lines:
     """Keys and signs."""
     lines: Lines = [Text(_("What the game is about"), style="bold"), *map(Text, view.aim(look)), Text()]
-    lines += [Text(_("What you can type"), style="bold"), *key_lines(), Text()]
+    lines += [Text(_("What you can type"), style="bold"), *key_lines(view), Text()]
     lines += [Text(_("Signs on the board"), style="bold"), *view.legend(look)]
     remark = uncertain(look)
     if remark:
@@ -75,13 +80,18 @@ def _all_actions(look: Look) -> list[tuple[str, Value]]:
     return [table.kind_and_value(number) for number in range(table.count)]
 
 
-def why_not(look: Look, view: View, words: str) -> list[str]:
+def _places_first(view: View) -> bool:
+    """Whether a bare number means a place rather than a choice listed: places are chosen by their numbers."""
+    return any(group.by_value and view.place_kind in group.kinds for group in view.groups)
+
+
+def why_not(look: Look, view: View, found: Sequence[Section], words: str) -> list[str]:
     """Sentences on why what the words mean is not possible now; with no words, what can be asked."""
     if not words:
         return _askable(look, view)
     seat = look.viewer or 0
     reasons = []
-    for kind, value in _meant(look, view, words):
+    for kind, value in _asked(look, view, found, words):
         reason = look.table.why_not(kind, value, seat=seat)
         text = look.game.texts.choice(look.table, seat, look.game.actions.number(kind, value) or 0)
         sentence = f"{text}: {reason or _('this is possible now.')}"
@@ -92,6 +102,13 @@ def why_not(look: Look, view: View, words: str) -> list[str]:
     if len(reasons) > MOST_REASONS:
         reasons = [*reasons[:MOST_REASONS], _("... and {more} more").format(more=len(reasons) - MOST_REASONS)]
     return reasons
+
+
+def not_listed(look: Look, view: View, number: str) -> list[str]:
+    """Sentences on a number that is not among the choices: why not, if a place or card bears it."""
+    read = from_digits(number)
+    said = _("{number} is not among the choices.").format(number=Shown(number).text if read is None else read)
+    return why_not(look, view, (), number) if _meant(look, view, number) else [said]
 
 
 def _askable(look: Look, view: View) -> list[str]:
@@ -105,6 +122,19 @@ def _askable(look: Look, view: View) -> list[str]:
         if entries:
             found.append(f"{title}: {', '.join(entries)}")
     return found
+
+
+def _asked(look: Look, view: View, found: Sequence[Section], words: str) -> list[tuple[str, Value]]:
+    """The actions that words mean beside the choices listed: a number is one of these, or a place."""
+    listed = [
+        (entry.choice.kind, entry.choice.value)
+        for section in found
+        for entry in section.entries
+        if words.isdecimal() and str(entry.number) == words
+    ]
+    if listed and not _places_first(view):
+        return listed
+    return _meant(look, view, words) or listed
 
 
 def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from arasta.core.table import Choice, Table
     from arasta.terminal.arguments import Player
 
-VIEWS = {"istanbul": "arasta.terminal.istanbul.view"}
+VIEWS = {
+    "istanbul": "arasta.terminal.istanbul.view",
+    "dice": "arasta.terminal.dice.view",
+    "choose-write": "arasta.terminal.choose_write.view",
+    "kairo": "arasta.terminal.kairo.view",
+}
 """Name of each game -> module whose VIEW shows it."""
 
 
@@ -110,7 +115,9 @@ class View(Protocol):
 
     groups: tuple[Group, ...]
     place_kind: str
-    """Kind of the choices that a bare number means where one asks why something is not possible."""
+    """Kind of the choices that a bare number means where one asks why something is not possible; '' for none.
+
+    Where its group is `by_value` the number of a place comes before that of a listed choice."""
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
         """What lies on the table."""

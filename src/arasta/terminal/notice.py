@@ -1,14 +1,30 @@
-"""A word on stderr when the rules are being compiled, which takes long and says nothing by itself."""
+"""What the command says of itself: how it is called here, and that rules are being compiled, which takes long."""
 
 from __future__ import annotations
 
+import shlex
+import shutil
 import sys
+from pathlib import Path
 from threading import Timer
 
 from arasta.i18n import gettext as _
 
 PATIENCE = 3.0
 """Seconds within which compiled rules are found in the cache, so that nothing need be said."""
+
+
+def own_command() -> str:
+    """How this program is called from here, as a person would type it."""
+    called = Path(sys.argv[0])
+    found = shutil.which("arasta")
+    if found is not None and Path(found).resolve() == called.resolve():
+        return "arasta"
+    if called.name == "arasta" and called.is_file():
+        here = Path.cwd()
+        absolute = called.absolute()
+        return shlex.quote(str(absolute.relative_to(here) if absolute.is_relative_to(here) else absolute))
+    return "python -m arasta"
 
 
 def compiling() -> str:

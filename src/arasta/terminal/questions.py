@@ -129,9 +129,9 @@ def chosen(found: Sequence[Section], answer: str) -> tuple[Choice | None, str]:
         return None, _("{number} is not among the choices.").format(number=number)
     word = answer.casefold()
     matching = [entry for entry in entries if word in entry.text.plain.casefold()]
-    if len(word) < SHORTEST_WORD or not matching:
-        return None, _("Type one of the numbers, or h for help.")
     exact = [entry for entry in matching if entry.text.plain.casefold() == word]
+    if not exact and (len(word) < SHORTEST_WORD or not matching):
+        return None, _("Type one of the numbers, or h for help.")
     if len(exact) == 1 or len(matching) == 1:
         return (exact or matching)[0].choice, ""
     return None, _("That could be {choices}.").format(choices=", ".join(e.text.plain for e in matching[:4]))

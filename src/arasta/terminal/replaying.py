@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from arasta.core.errors import ArastaError, BadOption, BadRecord, Shown
-from arasta.core.table import UNDO
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import Player, find_game, seat_name
@@ -32,15 +30,16 @@ class Film:
 
     Attributes:
         table: the finished table.
-        choices: the choices of the record, undone ones and the undoing left out.
+        choices: seat and action of the choices of the record, undone ones and the undoing left out.
     """
 
     def __init__(self, game: Game, record: dict[str, Any]) -> None:
         self.game = game
         self.record = record
         self.table = game.replay(record)
-        self.choices = kept(record["choices"])
-        self.players = [Player(seat_name(seat)) for seat in range(self.table.players)]
+        self.choices = self.table.stood
+        names = self.table.names or ("",) * self.table.players
+        self.players = [Player(name or seat_name(seat)) for seat, name in enumerate(names)]
 
     def at(self, step: int) -> tuple[Table, Chronicle]:
         """The table after so many choices, and its log."""
@@ -48,8 +47,8 @@ class Film:
         table.names = tuple(player.name for player in self.players)
         chronicle = Chronicle([SPECTATOR])
         chronicle.note(table)
-        for choice in self.choices[:step]:
-            table.choose(choice)
+        for seat, action in self.choices[:step]:
+            table.choose(action, seat)
             chronicle.note(table)
         return table, chronicle
 
@@ -57,21 +56,10 @@ class Film:
         """The steps with which turns begin."""
         table = begun(self.game, self.record)
         found = [0]
-        for step, choice in enumerate(self.choices, 1):
-            if any(event.name == "turn" for event in table.choose(choice)):
+        for step, (seat, action) in enumerate(self.choices, 1):
+            if any(event.name == "turn" for event in table.choose(action, seat)):
                 found.append(step)
         return found
-
-
-def kept(choices: Sequence[int | str]) -> list[int]:
-    """Choices that were not undone."""
-    left: list[int] = []
-    for choice in choices:
-        if choice == UNDO:
-            left.pop()
-        else:
-            left.append(int(choice))
-    return left
 
 
 def read_film(path: Path) -> Film:

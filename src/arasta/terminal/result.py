@@ -11,7 +11,7 @@ from arasta.terminal.look import Look, View
 
 
 def result_lines(look: Look, view: View, width: int) -> Lines:
-    """Who won, and the table with everything that is compared; the first column that differs decides."""
+    """Who won, and the table with everything that is compared, and perhaps what scores are made of."""
     result = look.table.result
     if result is None:
         return []
@@ -34,6 +34,6 @@ def result_lines(look: Look, view: View, width: int) -> Lines:
         place = Text(f"{result.place(seat)}." if result.ranking else "-", style="bold")
         row = [Text(f"{value:>{w}}") for value, w in zip(rows[seat], widths, strict=True)]
         lines.append(joined([fit(place, 3), fit(look.name(seat), first), *row], "  "))
-    if result.ranking and len(titles) > 1:
+    if result.ranking and any(result.tie_breaks):
         lines.append(Text(_("Compared from left to right; more is better."), style="dim"))
     return [fit(line, width) for line in lines]

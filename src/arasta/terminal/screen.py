@@ -114,11 +114,14 @@ class Screen:
             print()
         return " ".join(answer.split())
 
-    def read_page(self, lines: Lines, last: bool = False) -> None:
-        """Show something longer until the person has read it; page by page if it does not fit, the `last` one first."""
+    def read_page(self, lines: Lines, last: bool = False) -> str:
+        """Show something longer until the person has read it; page by page if it does not fit, the `last` one first.
+
+        Returns what was typed instead of Enter, which is meant as the next answer.
+        """
         if not self.drawn:
             self.print(lines)
-            return
+            return ""
         rows = max(1, self.size[1] - 2)
         starts = list(range(0, max(1, len(lines)), rows))
         if last and len(lines) > rows:
@@ -132,8 +135,11 @@ class Screen:
                 prompt = _("[p: previous page] ") + prompt
             answer = self.ask(prompt)
             if answer.lower() == "q":
-                return
-            n = max(0, n - 1) if answer.lower() == "p" else n + 1
+                return ""
+            if answer and answer.lower() != "p":
+                return answer
+            n = max(0, n - 1) if answer else n + 1
+        return ""
 
     def wait(self, seconds: float) -> bool:
         """Wait; a line typed meanwhile ends the wait at once (and stays to be read). Tells whether one was typed."""

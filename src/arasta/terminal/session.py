@@ -20,6 +20,7 @@ from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, wrapped
 from arasta.terminal.look import look_at, view_of
+from arasta.terminal.notice import own_command
 from arasta.terminal.opponents import Opponents
 from arasta.terminal.page import SMALLEST, Page, compose, log_lines, waiting
 from arasta.terminal.questions import chosen, sections
@@ -79,6 +80,7 @@ class Session:
         self.persons = [seat for seat, player in enumerate(players) if player.person]
         self.present = self.persons[0] if len(self.persons) == 1 else None
         self.message = self.introduction()
+        self.typed = ""
 
     # ---------------------------------------------------------------------------------------------------- what it is
 
@@ -136,7 +138,7 @@ class Session:
         if not self.kept:
             return [_("Nothing was chosen, so nothing is saved.")]
         latest = next(iter(saves.unfinished()), None)
-        command = "arasta play --resume"
+        command = f"{own_command()} play --resume"
         if latest is None or latest.path != self.path.resolve():
             command += f" {shlex.quote(str(self.path))}"
         if self.behind:
@@ -235,7 +237,8 @@ class Session:
             elif self.message:
                 self.screen.say(self.message)
             fresh, self.message = False, ""
-            answer = self.screen.ask(_("{name} > ").format(name=self.players[seat].name))
+            answer, self.typed = self.typed, ""
+            answer = answer or self.screen.ask(_("{name} > ").format(name=self.players[seat].name))
             command, _space, words = answer.partition(" ")
             done = self._command(command.lower(), words.strip(), seat)
             if done == "undone":
@@ -245,6 +248,9 @@ class Session:
             if done:
                 continue
             choice, self.message = chosen(found, answer)
+            if choice is None and answer.isdecimal():
+                self.message = ""
+                self._tell(helps.not_listed(look, self.view, answer))
             if choice is not None:
                 self._choose(choice, seat)
                 return
@@ -268,11 +274,11 @@ class Session:
             if command == "b":
                 return "drawn"
             if command == "h":
-                self.screen.read_page(helps.help_page(look, self.view, width))
+                self.typed = self.screen.read_page(helps.help_page(look, self.view, width))
             elif command == "l":
                 self._show_log(seat)
             elif command == "w":
-                self._tell(helps.why_not(look, self.view, words))
+                self._tell(helps.why_not(look, self.view, sections(look, self.view), words))
             else:
                 topic = f"{command[1:]} {words}".strip()
                 self._tell(helps.explain(look, self.view, sections(look, self.view), topic))
@@ -304,11 +310,11 @@ class Session:
         if self.screen.drawn and len(lines) <= 3:
             self.message = "\n".join(line.plain for line in lines)
         else:
-            self.screen.read_page(lines)
+            self.typed = self.screen.read_page(lines)
 
     def _show_log(self, seat: int) -> None:
         lines = log_lines(self.chronicle.lines(seat), self.screen.size[0], 10**9, seat)
-        self.screen.read_page(lines, last=True)
+        self.typed = self.screen.read_page(lines, last=True)
 
     # ------------------------------------------------------------------------------------------------------ drawing
 
@@ -387,4 +393,4 @@ class Session:
 
     def _say_recorded(self, path: Path) -> None:
         self.screen.say(_("The record is written. Look at it with:"))
-        self.screen.say_command(f"arasta replay {shlex.quote(str(path))}")
+        self.screen.say_command(f"{own_command()} replay {shlex.quote(str(path))}")

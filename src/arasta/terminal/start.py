@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arasta.core.errors import ArastaError, BadOption, BadRecord
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.terminal import options as table_options
 from arasta.terminal import recording, saves
-from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options
+from arasta.terminal.arguments import find_game, read_components, read_players, read_table_options, seat_name
 from arasta.terminal.chronicle import Chronicle, retold, viewers_of
 from arasta.terminal.holding import Held
 from arasta.terminal.look import look_at, view_of
@@ -91,7 +92,7 @@ def new(
 
 def seat_names(table: Table, names: Sequence[str]) -> None:
     """Let the sentences of a table call its seats by these names."""
-    table.names = tuple(names)
+    table.names = tuple("" if name == seat_name(seat) else name for seat, name in enumerate(names))
 
 
 def _pace(screen: Screen, given: float | None) -> float:
@@ -150,8 +151,9 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
             return None
         if not answer:
             return found[0]
-        if answer.isdecimal() and 1 <= int(answer) <= min(20, len(found)):
-            return found[int(answer) - 1]
+        place = from_digits(answer)
+        if place is not None and 1 <= place <= min(20, len(found)):
+            return found[place - 1]
 
 
 def described(saved: saves.Saved) -> str:

@@ -12,14 +12,16 @@ from arasta import GAMES
 from arasta.bots import LEVELS
 from arasta.core.actions import Value
 from arasta.core.errors import ArastaError
+from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web import schemas
+from arasta.web.listening import Listener
 from arasta.web.live import LiveResponse, missed
 from arasta.web.lobby import Sitting, find_game
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
-from arasta.web.room import LEFT, Listener
+from arasta.web.room import LEFT
 from arasta.web.security import address_of, json_body, only_asks, set_seats, tokens_of
 from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit
@@ -79,7 +81,7 @@ async def view_answer(
 ) -> Response:
     """The present view; of a refusal with 409, with its sentence."""
     async with found.room.held():
-        view = table_view(found, found.seat(wanted), server.deciders.compiling, since)
+        view = table_view(found, found.seat(wanted), server.deciders.compiling(found.room.table.game.name), since)
     if conflict:
         return json_answer({"error": conflict.sentence, "view": view}, 409)
     return json_answer(view)
@@ -202,7 +204,7 @@ async def why_not(
 
 def value_of(table: Table, kind: str, text: str | None) -> Value:
     """The value of a choice from an address, where numbers and words look alike."""
-    number = int(text) if text and text.isascii() and text.isdigit() and len(text) <= 9 else None
+    number = from_digits(text or "")
     return text if number is None or table.game.actions.number(kind, number) is None else number
 
 
@@ -271,8 +273,13 @@ async def live_answer(request: Request, server: Server, found: Visit, seat: int 
         listener = Listener(seat, found.held)
         content = missed(room, seat, last or "")
         back = room.listen(listener)
-    for returned in back:
-        await room.set_away(returned, "")
+    try:
+        for returned in back:
+            await room.set_away(returned, "")
+    except BaseException:
+        # It is answered with a refusal: nobody listens.
+        room.leave(listener)
+        raise
     return LiveResponse(room, listener, content, server.connections, address)
 
 
@@ -369,6 +376,6 @@ async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> R
     """A new practice table that goes on from a step of a game that is over."""
     server, found = await _visit(request, table_id)
     room, tokens = await server.fork(
-        found.room, given.step, sittings(given.seats) if given.seats else None, address_of(request.scope)
+        found.room, given.step, None if given.seats is None else sittings(given.seats), address_of(request.scope)
     )
     return json_answer(made(request, room.id, tokens), 201)

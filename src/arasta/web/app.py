@@ -14,12 +14,16 @@ from starlette.types import Receive, Scope, Send
 
 import arasta
 from arasta.i18n import gettext as _
-from arasta.web import api, pages, schemas
+from arasta.web import api, extras, pages, schemas
 from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
 from arasta.web.settings import Settings
+from arasta.web.store import NotRead, NotStored
+
+RETRY = 5
+"""Seconds after which what the database refused may be tried again."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -51,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
         responses={200: {"model": schemas.Health}, 503: {"model": schemas.Health}, **api.answers()},
         summary="Whether the server works",
     )
+    app.include_router(extras.router)
     pages.add_pages(app)
     _add_refusals(app)
     app.add_middleware(CompressedPages, minimum_size=1024, compresslevel=5)
@@ -82,7 +87,7 @@ def answer_refusal(scope: Scope, refused: Refused) -> Response:
     headers = dict(scope["headers"])
     wants_page = b"text/html" in headers.get(b"accept", b"") and not scope["path"].startswith("/api/")
     if wants_page:
-        answer = pages.error_page(refused)
+        answer = pages.error_page(refused, scope)
     else:
         answer = api.json_answer({"error": refused.sentence}, int(refused.status))
     if refused.wait:
@@ -94,6 +99,16 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
         return answer_refusal(request.scope, error)
+
+    @app.exception_handler(NotStored)
+    async def not_stored(request: Request, error: NotStored) -> Response:
+        sentence = _("The server cannot keep this now. Please try again.")
+        return answer_refusal(request.scope, Refused(503, sentence, RETRY))
+
+    @app.exception_handler(NotRead)
+    async def not_read(request: Request, error: NotRead) -> Response:
+        sentence = _("The server cannot read this now. Please try again.")
+        return answer_refusal(request.scope, Refused(503, sentence, RETRY))
 
     @app.exception_handler(RequestValidationError)
     async def not_valid(request: Request, error: RequestValidationError) -> Response:

@@ -5,6 +5,7 @@ SQLite with a write-ahead log and full synchronisation: what is committed outliv
 
 from __future__ import annotations
 
+from errno import EISDIR, ENOTDIR
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,30 @@ class EntryRow(Base):
     events: Mapped[str] = mapped_column(Text)
 
 
+class KeptRow(Base):
+    """A finished game that a browser keeps. `owner` is the SHA-256 of the browser's secret."""
+
+    __tablename__ = "kept"
+
+    owner: Mapped[str] = mapped_column(String(64), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    at: Mapped[float] = mapped_column(Float)
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+def make_file(folder: Path) -> Path:
+    """The file of the database in this folder, made for its owner only unless it is there; raises OSError."""
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(ENOTDIR, "", str(folder))
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder / FILE
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, "", str(path))
+    path.touch(mode=0o600)
+    return path
+
+
 def open_engine(path: Path) -> AsyncEngine:
     """An engine on a database file, for reading."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": 10})
@@ -107,6 +132,20 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def upgrade(path: Path) -> None:
+    """Bring a database file to the newest form before a server is there; raises what SQLAlchemy and Alembic raise."""
+    engine = open_writer(path)
+    try:
+        with engine.begin() as connection:
+            _upgrade(connection)
+        with engine.connect() as connection:
+            # One that can only be read is found out now, not at the first choice.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.rollback()
+    finally:
+        engine.dispose()
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -25,6 +26,9 @@ Kernel = Callable[[Array, Array, Array, int], int]
 
 COMPILED = "greedy"
 """The level that has a compiled form."""
+
+HELD_UP = 1.0
+"""Seconds from which on an interpreted choice is worth an excuse."""
 
 FILL_CACHE = "import os, sys; os.nice(10); from arasta.web.deciding import kernel_of; kernel_of(sys.argv[1])"
 """Program that compiles without getting in the way of the server."""
@@ -63,38 +67,61 @@ class Deciders:
 
     def __init__(self, threads: int, compile_bots: bool) -> None:
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self.compiling = compile_bots
         self.on_ready: Callable[[], None] = lambda: None
         self._kernels: dict[str, Kernel] = {}
+        self._left = list(GAMES) if compile_bots else []
+        self._wanted: set[str] = set()
+        self._slow: set[str] = set()
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to compile, in a process of its own so that the server answers meanwhile."""
-        if self.compiling:
+        if self._left:
             self._task = asyncio.create_task(self._compile())
 
+    def compiling(self, name: str) -> bool:
+        """Whether the bots of a game are still to become faster."""
+        return name in self._left
+
+    def held_up(self, name: str) -> bool:
+        """Whether somebody waits for the bots of a game until they are compiled."""
+        return name in self._left and name in self._slow
+
+    def want(self, name: str) -> None:
+        """A game is played with bots that can be compiled: it comes before those that nobody plays."""
+        if name not in self._left or name in self._wanted:
+            return
+        self._wanted.add(name)
+        under_way = self._left[0]
+        self._left.sort(key=lambda one: one not in self._wanted)
+        if self._left[0] != under_way and self._process and self._process.returncode is None:
+            # Its turn comes again later.
+            self._process.kill()
+
     async def _compile(self) -> None:
-        try:
-            for name in GAMES:
-                self._process = await asyncio.create_subprocess_exec(sys.executable, "-c", FILL_CACHE, name)
-                if await self._process.wait() == 0:
-                    # Only the loading from Numba's cache is left to do here.
-                    self._kernels[name] = await asyncio.to_thread(kernel_of, name)
-                else:
-                    log.warning("bots stay interpreted", extra={"game": name})
-        finally:
-            self.compiling = False
+        while self._left:
+            name = self._left[0]
+            self._process = await asyncio.create_subprocess_exec(sys.executable, "-c", FILL_CACHE, name)
+            failed = await self._process.wait() != 0
+            if failed and self._left[0] != name:
+                continue
+            if failed:
+                log.warning("bots stay interpreted", extra={"game": name})
+            else:
+                # Only the loading from Numba's cache is left to do here.
+                self._kernels[name] = await asyncio.to_thread(kernel_of, name)
+            self._left.remove(name)
             self.on_ready()
 
     async def stop(self) -> None:
         """End compiling and wait for the threads."""
-        if self._process and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._process and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
         await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
 
     async def choose(
@@ -104,7 +131,11 @@ class Deciders:
         kernel = self._kernels.get(of.name) if level == COMPILED else None
         if kernel is not None:
             return await self._run(decide, kernel, box, observation, actions, seed)
-        return await self._run(_interpreted, of, box, observation, level, seat, actions, seed)
+        begun = time.monotonic()
+        action: int = await self._run(_interpreted, of, box, observation, level, seat, actions, seed)
+        if level == COMPILED and time.monotonic() - begun > HELD_UP:
+            self._slow.add(of.name)
+        return action
 
     async def _run(self, function: Callable[..., int], *arguments: Any) -> int:
         return await asyncio.get_running_loop().run_in_executor(self.pool, function, *arguments)

@@ -10,11 +10,14 @@ from starlette.requests import Request
 
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.game import Game
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.web.lobby import Sitting
 from arasta.web.refusals import Refused
 
 MOST_FIELDS = 100
+MOST_PACE = 10.0
+"""Seconds between the choices of bots, at most."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +43,40 @@ async def fields_of(request: Request) -> dict[str, str]:
         return {name: value for name, value in form.multi_items() if isinstance(value, str)}
 
 
+async def numbers_of(request: Request, name: str, low: int, high: int, most: int) -> list[int]:
+    """The whole numbers of all fields of a name, in the order of the form; empty ones are left out. Refuses others."""
+    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
+        texts = [value for value in form.getlist(name) if isinstance(value, str)]
+    if len(texts) > most:
+        raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
+    found = (number_in({name: text}, name, low, high) for text in texts)
+    return [number for number in found if number is not None]
+
+
 def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int | None:
     """A whole number of a form; None if the field is empty. Refuses others."""
     text = fields.get(name, "").strip()
     if not text:
         return None
-    if not text.isascii() or not text.isdigit() or len(text) > 20 or not low <= int(text) <= high:
+    number = from_digits(text)
+    if number is None or not low <= number <= high:
         raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
-    return int(text)
+    return number
+
+
+def pace_in(fields: Mapping[str, str]) -> float | None:
+    """The pace of a form, in seconds; None if the field is empty. Refuses what is none."""
+    text = fields.get("pace", "").strip()
+    if not text:
+        return None
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = -1.0
+    if not 0 <= pace <= MOST_PACE:
+        raise Refused(422, _("A pace is 0 to 10 seconds."))
+    # -0.0 is 0.0.
+    return abs(pace)
 
 
 def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
@@ -71,10 +100,5 @@ def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
     options = {
         name.removeprefix("option_"): value for name, value in fields.items() if name.startswith("option_") and value
     }
-    try:
-        pace = float(fields["pace"]) if fields.get("pace") else None
-    except ValueError:
-        pace = -1.0
-    if pace is not None and not 0 <= pace <= 10:
-        raise Refused(422, _("A pace is 0 to 10 seconds."))
-    return OpenForm(sittings, tuple(here), options, number_in(fields, "seed", 0, SEED_LIMIT - 1), pace)
+    seed = number_in(fields, "seed", 0, SEED_LIMIT - 1)
+    return OpenForm(sittings, tuple(here), options, seed, pace_in(fields))

@@ -8,9 +8,11 @@ from collections import Counter
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
+from arasta.web.listening import Listener, message
 from arasta.web.refusals import Refused
-from arasta.web.room import Listener, Room, message
+from arasta.web.room import Room
 from arasta.web.settings import Settings
 
 RETRY = b"retry: 1000\n\n"
@@ -105,9 +107,9 @@ async def _until_gone(receive: Receive, listener: Listener) -> None:
 
 def missed(room: Room, viewer: int | None, last: str) -> bytes:
     """What a connection has missed since the version it names; 'again' when that is no longer known."""
-    if not last.isdigit() or len(last) > 9:
+    since = from_digits(last)
+    if since is None:
         return b""
-    since = int(last)
     if since > room.version or (room.entries and since < room.entries[0].version - 1):
         return message("again", {"version": room.version}, room.version)
     return b"".join(

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +26,7 @@ from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.room import Room, Seat
 from arasta.web.settings import Settings
-from arasta.web.store import ADD_SEAT, ADD_TABLE, NotStored, Row, Store, Stored
+from arasta.web.store import ADD_SEAT, ADD_TABLE, Row, Store, Stored
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
@@ -133,6 +134,8 @@ class Lobby:
                 raise Refused(422, str(reason)) from reason
             if table.players != len(sat):
                 raise Refused(422, _("This position is for {players} players.").format(players=table.players))
+            if not table.seats:
+                raise Refused(422, _("The game is over there: nobody can play on."))
             table.practice = seed is not None or position is not None
             tokens = {seat: new_token() for seat, sitting in enumerate(sat) if sitting.kind == "human"}
             seats = [
@@ -162,10 +165,7 @@ class Lobby:
         self, table_id: str, table: Table, seats: list[Seat], pace: float, rematch_of: str | None = None
     ) -> Room:
         room = self._room(table_id, table, seats, pace)
-        try:
-            await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
-        except NotStored as error:
-            raise Refused(503, _("The server cannot keep this now. Please try again."), 5) from error
+        await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
         self.rooms[table_id] = room
         self.on_change(room)
         return room
@@ -197,6 +197,7 @@ class Lobby:
 
     async def _load(self, table_id: str) -> Room:
         stored = await self.store.load(table_id)
+        after = await self.store.rematch_of(table_id)
         if stored is None:
             self._loading.pop(table_id, None)
             raise Refused(404, _("There is no such table."))
@@ -212,7 +213,7 @@ class Lobby:
         room.rebase = rebase
         for entry in stored.entries:
             room.add(entry_from(entry))
-        room.next = await self.store.rematch_of(table_id) or ""
+        room.next = after or ""
         return room
 
     async def _read_again(self, room: Room) -> None:
@@ -275,7 +276,6 @@ def restored(stored: Stored) -> tuple[Table, Row | None]:
     """
     row = stored.table
     game = arasta.game(row["game"])
-    snapshot = json.loads(row["snapshot"])
     log = [
         [e["seat"], UNDO if e["action"] is None else e["action"]] for e in stored.entries if e["version"] > row["base"]
     ]
@@ -290,15 +290,13 @@ def restored(stored: Stored) -> tuple[Table, Row | None]:
         "choices": log,
         "seed": row["seed"],
         "practice": row["practice"],
-        "position": snapshot,
+        "position": json.loads(row["snapshot"]),
         "start": row["start"],
     }
-    try:
+    with suppress(BadRecord):
         table = game.restore(saved)
-        if len(table.log) == len(log) and table.position() == snapshot:
+        if len(table.log) == len(log):
             return table, None
-    except BadRecord:
-        pass
     table = game.restore({**saved, "seed": None, "start": None})
     rebase = {
         "new_rules": game.rules_version,

@@ -7,9 +7,11 @@ from functools import lru_cache
 from starlette.requests import Request
 
 from arasta import i18n
+from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
+from arasta.web.runner import plays_compiled
 from arasta.web.security import seat_cookie
 from arasta.web.server import Server
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
@@ -62,7 +64,7 @@ def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
     """
     if len(found.held) < 2:
         return found.seat(), False
-    seen = int(shown) if shown.isdigit() and len(shown) == 1 else None
+    seen = from_digits(shown)
     deciding = [seat for seat in found.room.table.seats if seat in found.held and found.room.bot_level(seat) is None]
     if deciding:
         return (seen, False) if seen in deciding else (deciding[0], True)
@@ -72,13 +74,13 @@ def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
 
 
 def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
-    """The latest events as a seat may know them, oldest first."""
+    """The latest events as a seat may know them, oldest first; the first are those with which the table began."""
     found: list[LogEntry] = []
     for entry in reversed(room.entries):
         found += [LogEntry(entry.version, event) for event in reversed(entry.events_for(seat))]
         if len(found) >= SHOWN_EVENTS:
-            break
-    return tuple(reversed(found[:SHOWN_EVENTS]))
+            return tuple(reversed(found[:SHOWN_EVENTS]))
+    return (*(LogEntry(0, event) for event in room.opening()), *reversed(found))
 
 
 def links_of(request: Request, table_id: str) -> tuple[str, ...]:
@@ -89,11 +91,12 @@ def links_of(request: Request, table_id: str) -> tuple[str, ...]:
 def invites_of(server: Server, request: Request, room: Room) -> tuple[Invite, ...]:
     """The links that this browser may still give away."""
     base = server.base(request)
+    only_here = server.only_here(request)
     found = []
     for seat, token in sorted(server.tokens_by_seat(room, links_of(request, room.id)).items()):
         if not room.seats[seat].claimed:
             url = f"{base}/t/{room.id}?seat={token}"
-            found.append(Invite(seat, url, qr_code(url)))
+            found.append(Invite(seat, url, "" if only_here else qr_code(url)))
     return tuple(found)
 
 
@@ -122,11 +125,11 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         language=i18n.language(),
         pace=room.pace,
         practice=room.table.practice,
-        bots_compiling=server.deciders.compiling and any(not seat.human for seat in room.seats),
+        bots_compiling=server.deciders.held_up(room.table.game.name) and plays_compiled(room),
         own=found.held,
         behind_screen=screen,
         invites=invites_of(server, request, room),
-        address=server.settings.address,
+        only_here=server.only_here(request),
         notice=notice,
         urls={"rematch_table": f"/t/{room.id}/next"} if room.next else {},
     )

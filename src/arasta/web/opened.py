@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
-from arasta.web.store import Store
+from arasta.web.store import NotRead, Store
 
 DAY = 86400.0
 MOST_ADDRESSES = 10_000
@@ -32,8 +32,9 @@ class Opened:
         for old in [name for name, at in mine.items() if at <= now - DAY]:
             del mine[old]
         if self.limit and len(mine) >= self.limit:
-            for name in await self.store.finished([*mine]):
-                mine.pop(name, None)
+            with suppress(NotRead):
+                for name in await self.store.finished([*mine]):
+                    mine.pop(name, None)
             # Nothing is awaited between this look and the note below: of many at once no one slips through.
             if len(mine) >= self.limit:
                 raise Refused(429, _("Too many tables are open from here. Please finish one first."), 60)

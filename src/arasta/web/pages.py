@@ -5,10 +5,12 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 import arasta
 from arasta import GAMES, i18n
@@ -16,13 +18,16 @@ from arasta.bots import LEVELS
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.web.api import json_answer, live_answer
-from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
+from arasta.web.forms import OpenForm, fields_of, number_in, numbers_of, pace_in, read_open_form
+from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
+from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of
 from arasta.web.room import LEFT, Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
+from arasta.web.series import MOST
 from arasta.web.server import Server, server_of
 from arasta.web.views import OpenTable, has_view, render_fragment, render_page, render_table
 from arasta.web.views.pages import STATIC
@@ -76,11 +81,22 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
     return HTMLResponse(text, status)
 
 
-def error_page(refused: Refused) -> Response:
+def shown_at(scope: Scope) -> str:
+    """The address at which a browser that was refused something is to be shown a page again: where the form was."""
+    path = quote(scope["path"])
+    if scope["method"] in ("GET", "HEAD"):
+        query = scope["query_string"].decode("ascii", "replace")
+        return f"{path}?{query}" if query else path
+    parts = path.split("/")
+    return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
+
+
+def error_page(refused: Refused, scope: Scope) -> Response:
     """A refusal as a page."""
     language = i18n.language()
     try:
-        text = render_page("error", language=language, status=int(refused.status), message=refused.sentence, back="/")
+        shown = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
+        text = render_page("error", status=int(refused.status), message=refused.sentence, back="/", **shown)
     except Exception:
         # Whatever is wrong with the page of errors, the sentence is shown.
         text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"
@@ -101,7 +117,9 @@ async def fragment(server: Server, request: Request, found: Visit, notice: str =
 async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
     """What a form gets: the script a fragment, with a kind message in it; a browser without script its page."""
     if by_script(request):
-        return HTMLResponse(await fragment(server, request, found, notice), status)
+        shown = HTMLResponse(await fragment(server, request, found, notice), status)
+        await keep_result(server, request, shown, found)
+        return shown
     if notice:
         async with found.room.held():
             viewer = viewer_of(server, request, found, notice)
@@ -154,9 +172,10 @@ def _game(name: str) -> Game:
 
 @router.post("/play")
 async def play(request: Request) -> Response:
-    """Play now: one person and two bots."""
-    game = _game((await fields_of(request)).get("game", ""))
-    bots = min(3, game.players[1]) - 1
+    """Play now: one person and two bots, or as many seats as the form says."""
+    fields = await fields_of(request)
+    game = _game(fields.get("game", ""))
+    bots = (number_in(fields, "players", *game.players) or min(3, game.players[1])) - 1
     level = "greedy" if "greedy" in LEVELS else LEVELS[-1]
     form = OpenForm([Sitting("human"), *[Sitting("bot", level)] * bots], (0,), {}, None, None)
     return await _opened(request, game, form)
@@ -166,7 +185,9 @@ async def play(request: Request) -> Response:
 @router.get("/new/{name}")
 async def new(request: Request, name: str = "", game: str = "") -> Response:
     """The form of a new table."""
-    return page(request, "new", game=_game(name or game or next(iter(GAMES))), levels=list(LEVELS), error="", values={})
+    found = _game(name or game or next(iter(GAMES)))
+    here = server_of(request).only_here(request)
+    return page(request, "new", game=found, levels=list(LEVELS), error="", values={}, only_here=here)
 
 
 @router.post("/new")
@@ -181,7 +202,8 @@ async def make(request: Request) -> Response:
         return response
     except Refused as refused:
         again = {"error": refused.sentence, "values": fields, "path": f"/new?game={game.name}"}
-        return page(request, "new", int(refused.status), game=game, levels=list(LEVELS), **again)
+        here = server_of(request).only_here(request)
+        return page(request, "new", int(refused.status), game=game, levels=list(LEVELS), only_here=here, **again)
 
 
 async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
@@ -242,25 +264,42 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
         return _sit_page(server, request, found, seat)
     async with found.room.held():
         viewer = viewer_of(server, request, found)
-        return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
+        shown = HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
+    await keep_result(server, request, shown, found)
+    return shown
 
 
-def _sit_page(server: Server, request: Request, found: Visit, link: str) -> Response:
+def _sit_page(
+    server: Server,
+    request: Request,
+    found: Visit,
+    link: str,
+    name: str | None = None,
+    error: str = "",
+    status: int = 200,
+) -> Response:
     room = found.room
     wanted = server.seats_of(room, link)[0]
     if wanted in found.held:
         return RedirectResponse(f"/t/{room.id}", 303)
     seats = seat_infos(room)
-    return page(request, "sit", game=room.table.game, table=room.id, seats=seats, info=seats[wanted], link=link)
+    shown = {"seats": seats, "info": seats[wanted], "link": link, "error": error, "path": f"/t/{room.id}?seat={link}"}
+    shown["called"] = seats[wanted].name if name is None else name
+    return page(request, "sit", status, game=room.table.game, table=room.id, **shown)
 
 
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str) -> Response:
     """Take the seat of a link: a cookie holds its secret from now on, and the address does not."""
     server, found = await _visit(request, table_id)
-    link = (await fields_of(request)).get("link", "")
+    fields = await fields_of(request)
+    link, name = fields.get("link", ""), fields.get("name")
     seats = server.seats_of(found.room, link)
-    await found.room.claim(seats)
+    try:
+        clean = None if name is None else clean_name(name)
+    except Refused as refused:
+        return _sit_page(server, request, found, link, name, refused.sentence, int(refused.status))
+    await found.room.claim(seats, clean)
     found.room.hear_of(seats)
     response = RedirectResponse(f"/t/{table_id}", 303)
     set_seats(response, request, table_id, (*tokens_of(request, table_id), link))
@@ -272,7 +311,9 @@ async def sit(request: Request, table_id: str) -> Response:
 async def view(request: Request, table_id: str) -> Response:
     """The fragment of a table as it is now."""
     server, found = await _visit(request, table_id)
-    return HTMLResponse(await fragment(server, request, found))
+    shown = HTMLResponse(await fragment(server, request, found))
+    await keep_result(server, request, shown, found)
+    return shown
 
 
 @router.get("/t/{table_id}/events")
@@ -285,15 +326,18 @@ async def events(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/choose")
 async def choose(request: Request, table_id: str) -> Response:
-    """A choice."""
+    """A choice, or several that are made one after the other."""
     server, found = await _visit(request, table_id)
+    actions = await numbers_of(request, "choice", 0, 32767, MOST)
     fields = await fields_of(request)
     seat = found.own_seat(number_in(fields, "seat", 0, 4))
-    action = number_in(fields, "choice", 0, 32767)
-    if action is None:
+    if not actions:
         raise Refused(422, _("Say which choice."))
     try:
-        await found.room.choose(seat, action, fields.get("prompt", ""))
+        if len(actions) == 1:
+            await found.room.choose(seat, actions[0], fields.get("prompt", ""))
+        else:
+            await found.room.choose_all(seat, actions, fields.get("prompt", ""))
     except Refused as refused:
         return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)
@@ -351,7 +395,10 @@ async def stand_in(request: Request, table_id: str) -> Response:
 async def _set_away(request: Request, table_id: str, away: str) -> Response:
     server, found = await _visit(request, table_id)
     seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
-    await found.room.set_away(seat, away)
+    try:
+        await found.room.set_away(seat, away)
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)
 
 
@@ -360,11 +407,8 @@ async def pace(request: Request, table_id: str) -> Response:
     """Set the pace of the bots."""
     server, found = await _visit(request, table_id)
     found.own_seat()
-    try:
-        wanted = float((await fields_of(request)).get("pace", ""))
-    except ValueError:
-        wanted = -1.0
-    if not 0 <= wanted <= 10:
+    wanted = pace_in(await fields_of(request))
+    if wanted is None:
         raise Refused(422, _("A pace is 0 to 10 seconds."))
     await found.room.set_pace(wanted)
     return await after_post(server, request, found)

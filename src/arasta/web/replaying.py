@@ -63,13 +63,13 @@ def _told(table: Table, begin: int, choices: list[tuple[int, int]]) -> list[tupl
 
 
 class Frozen:
-    """A record as the key of a cache: a finished game does not change any more."""
+    """A record as the key of a cache: a table's choices and their number say which of its positions is meant."""
 
     def __init__(self, game: Game, record: dict[str, Any], choices: list[tuple[int, int]], table_id: str) -> None:
         self.game = game
         self.record = record
         self.choices = choices
-        self.key = (table_id, len(choices))
+        self.key = (table_id, tuple(choices))
 
     def __hash__(self) -> int:
         return hash(self.key)

@@ -16,7 +16,9 @@ from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import Entry, Step, step_of
+from arasta.web.listening import Listener, event_json, message
 from arasta.web.refusals import Refused
+from arasta.web.series import that_stand
 from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, SET_SEAT, NotStored, Row, Store
 
 STAND_IN = "greedy"
@@ -69,32 +71,9 @@ class Seat:
         return self.kind == "human"
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
-        """The row that keeps `claimed` and `away`."""
-        return SET_SEAT, [
-            {"of_table": table_id, "of_seat": self.seat, "new_claimed": self.claimed, "new_away": self.away}
-        ]
-
-
-class Listener:
-    """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
-
-    MOST_WAITING = 200
-
-    def __init__(self, viewer: int | None, held: Iterable[int]) -> None:
-        self.viewer = viewer
-        self.held = tuple(held)
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-
-    def offer(self, data: bytes) -> None:
-        """Hand data over."""
-        if self.queue.qsize() < self.MOST_WAITING:
-            self.queue.put_nowait(data)
-        elif self.queue.qsize() == self.MOST_WAITING:
-            self.queue.put_nowait(None)
-
-    def end(self) -> None:
-        """Ask the connection to end."""
-        self.queue.put_nowait(None)
+        """The row that keeps `name`, `claimed` and `away`."""
+        new = {"new_name": self.name, "new_claimed": self.claimed, "new_away": self.away}
+        return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]
 
 
 class Room:
@@ -134,6 +113,7 @@ class Room:
         self.reload: Callable[[Room], Any] | None = None
         self.on_change: Callable[[Room], None] = lambda room: None
         self._stale = False
+        self._opening: tuple[Event, ...] | None = table.events_for(None) if version == 0 else None
         self._absence: asyncio.TimerHandle | None = None
         table.names = tuple(seat.name for seat in seats)
 
@@ -192,6 +172,20 @@ class Room:
             except IllegalChoice as reason:
                 raise Refused(422, str(reason)) from reason
             await self._move_on(seat, action, before, self._back(seat))
+
+    async def choose_all(self, seat: int, actions: Sequence[int], prompt: str) -> None:
+        """Carry out a series of a seat's choices (`series.that_stand`) with nothing in between; raises as `choose`."""
+        await asyncio.shield(asyncio.ensure_future(self._choose_all(seat, actions, prompt)))
+
+    async def _choose_all(self, seat: int, actions: Sequence[int], prompt: str) -> None:
+        async with self.held():
+            self.check_prompt(seat, prompt)
+            if seat not in self.table.seats:
+                raise Refused(403, self._waiting(seat))
+            for action in that_stand(self.table, seat, actions):
+                before = self.asked()
+                self.table.choose(action, seat)
+                await self._move_on(seat, action, before, self._back(seat))
 
     async def undo(self, seat: int, prompt: str) -> None:
         """Take a seat's last decision back; raises Refused as `choose` does."""
@@ -322,19 +316,41 @@ class Room:
         sitting.away = ""
         return [sitting.change(self.id)]
 
-    async def claim(self, seats: Iterable[int]) -> None:
-        """Note that somebody has come in by the links of these seats."""
+    def opening(self) -> tuple[Event, ...]:
+        """The events with which the table began, as everybody may know them; () if it goes on from a snapshot."""
+        if self._opening is None:
+            table = self.table
+            self._opening = ()
+            if len(table.log) == self.version:
+                begun = (
+                    table.game.table(table.players, table.seed, table.options, table.components.changes)
+                    if table.start is None
+                    else table.game.table_at(table.start)
+                )
+                self._opening = begun.events_for(None)
+        return self._opening
+
+    async def claim(self, seats: Iterable[int], name: str | None = None) -> None:
+        """Note that somebody has come in by the links of these seats, and what they are called, if they say so."""
         async with self.held():
             new = [self.seats[seat] for seat in seats if not self.seats[seat].claimed]
             for seat in new:
                 seat.claimed = True
+                seat.name = seat.name if name is None else name
+            self.table.names = tuple(seat.name for seat in self.seats)
             if new:
                 await self._keep(*(seat.change(self.id) for seat in new))
                 self.publish_table()
 
     async def set_away(self, seat: int, away: str) -> None:
-        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('')."""
+        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('').
+
+        Raises:
+            Refused: 422 where the game is over and no bot could play, 503 not kept.
+        """
         async with self.held():
+            if away and not self.table.seats:
+                raise Refused(422, _("The game is over."))
             if self.seats[seat].away == away:
                 return
             self.seats[seat].away = away
@@ -396,7 +412,7 @@ class Room:
             self.on_change(self)
 
     async def set_pace(self, pace: float) -> None:
-        """Set how many seconds bots wait between their choices."""
+        """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
         async with self.held():
             self.pace = pace
             await self._keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))
@@ -451,22 +467,11 @@ class Room:
             "version": entry.version,
             "seat": entry.seat,
             "undo": entry.action is None,
-            "seats": list(self.table.seats),
+            "seats": sorted(self.table.seats),
             "prompt": self.prompt(viewer),
             "over": not self.table.seats,
             "events": [event_json(event) for event in entry.events_for(viewer)],
         }
 
 
-def event_json(event: Event) -> Row:
-    """An event as JSON."""
-    return {"name": event.name, "seat": event.seat, "first": event.first, "second": event.second}
-
-
-def message(name: str, content: Row, version: int | None = None) -> bytes:
-    """A server-sent event; its id is the version that a connection resumes from."""
-    identity = "" if version is None else f"id: {version}\n"
-    return f"{identity}event: {name}\ndata: {json.dumps(content, separators=(',', ':'))}\n\n".encode()
-
-
-__all__ = ["ABSENT", "LEFT", "Listener", "Room", "Seat", "Step", "event_json", "message"]
+__all__ = ["ABSENT", "LEFT", "Room", "Seat", "Step"]

@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 
 from arasta.bots.choosing import derived_seed
-from arasta.web.deciding import Deciders
+from arasta.web.deciding import COMPILED, Deciders
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 
@@ -16,6 +16,11 @@ log = logging.getLogger("arasta.web")
 
 RETRY = 5.0
 """Seconds until a bot tries again when its choice could not be kept."""
+
+
+def plays_compiled(room: Room) -> bool:
+    """Whether a bot plays, or stands in, that becomes faster by being compiled."""
+    return any(room.bot_level(seat.seat) == COMPILED for seat in room.seats)
 
 
 class Runner:
@@ -31,6 +36,8 @@ class Runner:
         """Look whether a bot is to decide; called after every change."""
         if room in self._news:
             self._news[room].set()
+        if not self._stopping and room.table.seats and not room.deserted and plays_compiled(room):
+            self.deciders.want(room.table.game.name)
         if self._stopping or room in self._tasks or self._next(room) is None:
             return
         self._news[room] = asyncio.Event()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from arasta.core.chance import SEED_LIMIT
 
@@ -12,7 +12,11 @@ SeatNumber = Annotated[int, Field(ge=0, le=4, description="A seat, from 0.", exa
 PromptId = Annotated[
     str, Field(pattern=r"^[0-9]{1,9}$", description="Id of the prompt that is answered.", examples=["12"])
 ]
-Pace = Annotated[float, Field(ge=0, le=10, description="Seconds between the choices of bots.", examples=[1.0])]
+Pace = Annotated[
+    float,
+    Field(ge=0, le=10, description="Seconds between the choices of bots.", examples=[1.0]),
+    AfterValidator(abs),  # -0.0 is 0.0
+]
 Token = Annotated[str, Field(min_length=1, max_length=64, description="The secret of a seat.")]
 
 
@@ -102,7 +106,9 @@ class ForkNew(Given):
     """A new table that goes on from a step of a finished game."""
 
     step: int = Field(ge=0, le=10**6, description="After how many choices.")
-    seats: list[SeatNew] | None = Field(None, description="The same as at this table if null.", max_length=5)
+    seats: list[SeatNew] | None = Field(
+        None, description="The same as at this table if null.", min_length=1, max_length=5
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- answers
@@ -177,7 +183,7 @@ class TableView(BaseModel):
     version: int = Field(description="Number of choices and undos.")
     practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
     pace: float
-    bots_compiling: bool = Field(description="Bots are still being made faster.")
+    bots_compiling: bool = Field(description="Bots of this game are still being made faster.")
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
     held: list[int] = Field(description="All seats that this request holds.")
     seats: list[int] = Field(description="Who may decide now; empty when the game is over.")

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arasta import i18n
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.web.lobby import digest
 from arasta.web.refusals import Refused
@@ -176,7 +177,9 @@ class Guard:
         most = self.settings.body
         length = headers.get("content-length", "")
         too_long = Refused(413, _("The request is too long: {most} bytes are allowed.").format(most=most))
-        if length.isdigit() and int(length) > most:
+        announced = from_digits(length) if length else 0
+        # It is digits (the server's parser sees to that): a number that is too large to be read is too large.
+        if announced is None or announced > most:
             raise too_long
         parts = []
         size = 0

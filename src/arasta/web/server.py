@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
@@ -20,6 +22,15 @@ from arasta.web.settings import Settings
 from arasta.web.store import Store
 
 log = logging.getLogger("arasta.web")
+
+
+def is_own(host: str) -> bool:
+    """Whether a name or address means the very machine that asks for it."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
 
 TIDY_EVERY = 60.0
 """Seconds between two looks for tables to put away."""
@@ -72,6 +83,10 @@ class Server:
         """Absolute address that links begin with."""
         return self.settings.address or f"{request.url.scheme}://{request.url.netloc}"
 
+    def only_here(self, request: Request) -> bool:
+        """Whether links work on this machine only: no address is set, and the one that was asked for names no other."""
+        return is_own(urlsplit(self.base(request)).hostname or "")
+
     def seats_of(self, room: Room, token: str) -> tuple[int, ...]:
         """The seats of a link's secret; refuses one that belongs to none."""
         seats = room.seats_of((digest(token),))
@@ -89,7 +104,9 @@ class Server:
         """A new table that goes on from a step of a finished one; see `Lobby.create`."""
         async with room.held():
             table = await table_at_step(room, step)
-            seats = sittings or [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
+            seats = sittings
+            if seats is None:
+                seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
         return await self.lobby.create(table.game, seats, address, position=table.position(), pace=room.pace)
 
 

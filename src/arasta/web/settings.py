@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-from arasta.core.errors import ArastaError
+from arasta.core.errors import ArastaError, Shown
+from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 
 PREFIX = "ARASTA_"
 YES = ("1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
+ADDRESS = re.compile(r"https?://([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?")
+"""Scheme, name or address, port; a server has no path before its own."""
 
 
 class BadSetting(ArastaError):
@@ -64,30 +70,90 @@ def data_folder() -> Path:
     return user_data_path("arasta", appauthor=False) / "web"
 
 
+LIMITS: dict[str, tuple[float, float]] = {
+    "pace": (0, 10),
+    "rate": (0, 10**6),
+    "burst": (1, 10**6),
+    "body": (1024, 2**30),
+    "tables_per_address": (0, 10**9),
+    "listeners": (1, 10**6),
+    "listeners_per_address": (1, 10**6),
+    "heartbeat": (0.1, 3600),
+    "absent_after": (0, 10**9),
+    "idle": (0, 10**9),
+    "bot_threads": (1, 256),
+}
+"""Setting -> smallest and largest number with which a server works."""
+
+
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """Settings from the environment, then from what is given; raises BadSetting."""
+    """Settings from the environment, then from what is given; raises BadSetting. An empty variable is as none."""
     settings = Settings(data=data_folder())
     found: dict[str, Any] = {}
     for field in fields(Settings):
         name = PREFIX + field.name.upper()
-        if name in environment:
-            found[field.name] = _read(name, environment[name], getattr(settings, field.name))
+        if environment.get(name):
+            found[field.name] = _read(name, field.name, environment[name], getattr(settings, field.name))
     return replace(settings, **{**found, **given})
 
 
-def _read(name: str, text: str, default: Any) -> Any:
+def _read(name: str, setting: str, text: str, default: Any) -> Any:
     if isinstance(default, bool):
         if text.lower() not in YES + NO:
-            raise BadSetting(_("{name} is on or off, not {text!r}").format(name=name, text=text))
+            raise BadSetting(_("{name} is on or off, not {text!r}").format(name=name, text=Shown(text)))
         return text.lower() in YES
     if isinstance(default, Path):
         return Path(text)
-    if isinstance(default, str):
-        return text
+    if setting == "address":
+        return _read_address(name, text)
+    if setting == "proxy":
+        return _read_proxies(name, text)
+    return _read_number(name, text, default, *LIMITS[setting])
+
+
+def _read_number(name: str, text: str, default: float, low: float, high: float) -> float:
+    value: float | None
+    if isinstance(default, int):
+        value = from_digits(text)
+        said = _("{name} is a whole number from {low} to {high}, not {text!r}")
+    else:
+        said = _("{name} is a number from {low} to {high}, not {text!r}")
+        try:
+            value = float(text)
+        except ValueError:
+            value = None
+    if value is None or not low <= value <= high:
+        raise BadSetting(said.format(name=name, low=low, high=high, text=Shown(text)))
+    # -0.0 is 0.0.
+    return abs(value)
+
+
+def _read_address(name: str, text: str) -> str:
+    """Where others reach the server, without a slash at its end."""
+    if not ADDRESS.fullmatch(text) or not _port_works(text):
+        raise BadSetting(
+            _("{name} is an address like http://192.168.1.5:8000, not {text!r}").format(name=name, text=Shown(text))
+        )
+    return text.rstrip("/")
+
+
+def _port_works(address: str) -> bool:
     try:
-        value = type(default)(text)
+        return urlsplit(address).port != 0
     except ValueError:
-        value = None
-    if value is None or not 0 <= value < 10**9:
-        raise BadSetting(_("{name} is a number from 0, not {text!r}").format(name=name, text=text))
-    return value
+        return False
+
+
+def _read_proxies(name: str, text: str) -> str:
+    """The addresses or networks of proxies; * believes everybody."""
+    for part in text.split(","):
+        try:
+            if part.strip() != "*":
+                ip_network(part.strip(), strict=False)
+        except ValueError:
+            raise BadSetting(
+                _("{name} is an address like 127.0.0.1, or several with commas, not {text!r}").format(
+                    name=name, text=Shown(text)
+                )
+            ) from None
+    return text

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from arasta.web.database import FILE, EntryRow, SeatRow, TableRow, migrate, open_engine, open_writer
+from arasta.web.database import EntryRow, KeptRow, SeatRow, TableRow, make_file, migrate, open_engine, open_writer
 
 log = logging.getLogger("arasta.web")
 
@@ -24,10 +25,12 @@ MOST_TOGETHER = 500
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
+ADD_KEPT = insert(KeptRow).prefix_with("OR IGNORE")
+DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
     update(SeatRow)
     .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
-    .values(claimed=bindparam("new_claimed"), away=bindparam("new_away"))
+    .values(name=bindparam("new_name"), claimed=bindparam("new_claimed"), away=bindparam("new_away"))
 )
 SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
 MOVE_ON = (
@@ -59,6 +62,10 @@ Made = TypeVar("Made")
 
 class NotStored(Exception):
     """The database refused; nothing of the change was kept."""
+
+
+class NotRead(Exception):
+    """The database cannot be read now."""
 
 
 @dataclass
@@ -99,9 +106,7 @@ class Store:
 
     async def open(self) -> None:
         """Make the folder (for its owner only) and the database, bring it to the newest form, begin to write."""
-        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        path = self.folder / FILE
-        path.touch(mode=0o600)
+        path = make_file(self.folder)
         self._engine = open_engine(path)
         await migrate(self._engine)
         self._connection = await self._in_thread(open_writer(path).connect)
@@ -175,9 +180,18 @@ class Store:
 
     # ------------------------------------------------------------------------------------------------------- reading
 
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            log.error("not read", extra={"reason": type(error).__name__})
+            raise NotRead(type(error).__name__) from error
+
     async def load(self, table_id: str) -> Stored | None:
-        """A table with everything; None if there is none."""
-        async with self.engine.connect() as connection:
+        """A table with everything; None if there is none. Raises NotRead."""
+        async with self._reading() as connection:
             table = (await connection.execute(select(TableRow.__table__).where(TableRow.id == table_id))).first()
             if table is None:
                 return None
@@ -192,22 +206,29 @@ class Store:
             )
 
     async def rematch_of(self, table_id: str) -> str | None:
-        """The table that goes on from this one with the same seats, if there is one."""
-        async with self.engine.connect() as connection:
+        """The table that goes on from this one with the same seats, if there is one. Raises NotRead."""
+        async with self._reading() as connection:
             found = await connection.execute(select(TableRow.id).where(TableRow.rematch_of == table_id))
             return found.scalar()
 
     async def finished(self, ids: Sequence[str]) -> list[str]:
-        """Of some tables those whose game is over."""
-        async with self.engine.connect() as connection:
+        """Of some tables those whose game is over. Raises NotRead."""
+        async with self._reading() as connection:
             found = await connection.execute(select(TableRow.id).where(TableRow.id.in_(ids), TableRow.over))
             return [*found.scalars()]
+
+    async def kept(self, owner: str, game: str) -> list[Row]:
+        """The games that a browser keeps, oldest first: table, at, and what was kept."""
+        found = select(KeptRow.table_id, KeptRow.at, KeptRow.content)
+        found = found.where(KeptRow.owner == owner, KeptRow.game == game).order_by(KeptRow.at, KeptRow.table_id)
+        async with self._reading() as connection:
+            return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
 
     async def works(self) -> bool:
         """Whether the database answers."""
         try:
-            async with self.engine.connect() as connection:
+            async with self._reading() as connection:
                 await connection.execute(select(TableRow.id).limit(1))
             return True
-        except SQLAlchemyError:
+        except NotRead:
             return False

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arasta.core.game import Event, Game
-from arasta.core.table import Choice, Result, Table
+from arasta.core.result import Result
+from arasta.core.table import Choice, Table
 
 EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
 """What players are told by, beside their colour, by seat."""
@@ -65,7 +66,8 @@ class Invite:
     """The secret link of a seat that a person may still take, shown to whoever opened the table.
 
     Attributes:
-        qr: the link as a picture, `<svg>...</svg>` without style attributes; '' for none.
+        qr: the link as a picture, `<svg>...</svg>` without style attributes; '' for none, as where only this machine
+            reaches the server.
     """
 
     seat: int
@@ -91,11 +93,11 @@ class Viewer:
         language: of the page.
         pace: seconds between the choices of bots.
         practice: a seed was given, so chance could be foreseen.
-        bots_compiling: bots are still being made ready.
+        bots_compiling: a bot of this table plays slowly until it has been made ready.
         own: all seats that this browser holds; more than one is a hot-seat.
         behind_screen: hide everything secret until `seat`'s person says so.
         invites: links to give away.
-        address: where the server is reached from other machines, for the invitation; '' if only here.
+        only_here: no other machine reaches the server, so that links work only on this one.
         replay: step shown of a replay, with `steps`; None at a table under way.
         notice: a kind message about the last post; '' for none.
     """
@@ -115,7 +117,7 @@ class Viewer:
     own: tuple[int, ...] = ()
     behind_screen: bool = False
     invites: tuple[Invite, ...] = ()
-    address: str = ""
+    only_here: bool = False
     replay: int | None = None
     steps: int = 0
     turns: tuple[int, ...] = ()

@@ -103,7 +103,7 @@ def table_view(visit: Visit, seat: int | None, bots_compiling: bool, since: int 
         "bots_compiling": bots_compiling,
         "seat": seat,
         "held": list(visit.held),
-        "seats": list(table.seats),
+        "seats": sorted(table.seats),
         "players": [player_view(room, n) for n in range(len(room.seats))],
         "prompt": {"id": room.prompt(seat), "text": prompt_text(room, seat)},
         "choices": [choice.as_json() for choice in table.choices_of(seat)] if deciding and seat is not None else [],

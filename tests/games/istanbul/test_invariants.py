@@ -2,53 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
-from arasta.core.choices import Choices
-from arasta.core.record import dtype_of, view
-from arasta.core.rule import register_rules
+from arasta.core.record import view
 from arasta.core.state import OVER
 from tests.games.istanbul.invariants import BROKEN, broken
 from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
+from tests.games.shared import make_checked_play
 
 GAMES_PER_SET = 150
-
-
-def make_checked_play() -> Any:
-    """A kernel that plays states on at random and checks every position; returns decisions and the first fault."""
-    import numba
-
-    rule_step, rule_legal, rule_broken = ISTANBUL.flow.step, ISTANBUL.flow.legal, broken
-    choices_dtype = dtype_of(Choices)
-
-    def play(box, states, seeds):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        b = box[0]
-        found = np.zeros(1, choices_dtype)
-        choices = found[0]
-        decisions = 0
-        for i in range(len(states)):
-            s = states[i]
-            np.random.seed(seeds[i])
-            rule_legal(b, s, choices)
-            while choices.count > 0:
-                rule_step(b, s, choices.action[np.random.randint(choices.count)], choices)
-                decisions += 1
-                fault = rule_broken(b, s, choices)
-                if fault:
-                    return decisions, fault, i
-        return decisions, 0, 0
-
-    register_rules()
-    return numba.njit(play, nogil=True, error_model="numpy")
 
 
 @pytest.mark.slow
 def test_random_games_keep_every_invariant_and_end() -> None:
     kernels = ISTANBUL.kernels
-    play = make_checked_play()
+    play = make_checked_play(ISTANBUL, broken)
     games = 0
     for n, (players, options) in enumerate(option_sets()):
         box = ISTANBUL.make_box(ISTANBUL.printed, ISTANBUL.read_options(options))

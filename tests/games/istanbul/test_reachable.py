@@ -5,12 +5,10 @@ If a count changes, a rule has changed: then the rules version must go up (CONTR
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from arasta.core.choices import ChoiceList
-from arasta.core.record import view
 from tests.games.istanbul.situations_of_games import ISTANBUL
+from tests.games.shared import counts
 
 DEPTH = 6
 SEED = 2014
@@ -24,37 +22,11 @@ PINNED = {
 """Players -> for depth 1 to 6: paths of so many decisions, and different positions at their ends."""
 
 
-def counts(players: int) -> list[tuple[int, int]]:
-    """Paths and different positions at each depth."""
-    box = ISTANBUL.make_box(ISTANBUL.printed, ISTANBUL.read_options({}))
-    b = view(ISTANBUL.box, box)
-    states = ISTANBUL.new_states()
-    s, choices = ISTANBUL.view(states), ChoiceList()
-    ISTANBUL.flow.start(b, s, players, SEED, choices)
-    level = {states.tobytes(): 1}
-    found = []
-    for _ in range(DEPTH):
-        following: dict[bytes, int] = {}
-        for before, paths in level.items():
-            states[:] = np.frombuffer(before, states.dtype)
-            choices.count = 0
-            if s.status == 0:
-                ISTANBUL.flow.legal(b, s, choices)
-            for action in choices.listed():
-                states[:] = np.frombuffer(before, states.dtype)
-                ISTANBUL.flow.step(b, s, action, ChoiceList())
-                after = states.tobytes()
-                following[after] = following.get(after, 0) + paths
-        found.append((sum(following.values()), len(following)))
-        level = following
-    return found
-
-
 @pytest.mark.parametrize("players", range(2, 6))
 def test_reachable_positions_are_as_pinned(players: int) -> None:
-    assert counts(players) == PINNED[players]
+    assert counts(ISTANBUL, players, SEED, DEPTH) == PINNED[players]
 
 
 if __name__ == "__main__":
     for number in range(2, 6):
-        print(f"    {number}: {counts(number)},")
+        print(f"    {number}: {counts(ISTANBUL, number, SEED, DEPTH)},")

@@ -11,45 +11,21 @@ import pytest
 
 from arasta.core.table import Table
 from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
+from tests.games.shared import check_looks_the_same, copies
 
 SETS = option_sets()
 
 
 def positions(n: int, every: int, most: int) -> list[Table]:
     """Copies of a table at every `every`-th decision of a random game."""
-    players, options = SETS[n]
-    table = ISTANBUL.table(players, seed=n, options=options)
-    rng = random.Random(n)
-    found = []
-    for made in range(most):
-        if not table.seats:
-            break
-        if made % every == 0:
-            found.append(table.copy())
-        table.choose(rng.choice(table.choices))
-    return found
-
-
-def as_seen(table: Table, seat: int | None) -> dict[str, Any]:
-    """The position as a seat may know it; as a spectator for None."""
-    return table.public_position() if seat is None else table.position(seat)
+    return copies(ISTANBUL, *SETS[n], seed=n, every=every, most=most)
 
 
 @pytest.mark.parametrize("n", range(0, len(SETS), 3))
 def test_resampled_states_look_the_same(n: int) -> None:
     """The observation does not change when all that the seat cannot know is redrawn; nor do its JSON and choices."""
     for table in positions(n, 17, 400):
-        for seat in [*range(table.players), None]:
-            seen = table.observe(seat)
-            redrawn = table.copy()
-            redrawn.states[:] = ISTANBUL.resample(table.box, seen, seat, 99)
-            redrawn.refresh()
-            assert redrawn.observe(seat).tobytes() == seen.tobytes()
-            assert ISTANBUL.check(table.box_view, redrawn.state) == ""
-            assert json.dumps(as_seen(table, seat)) == json.dumps(as_seen(redrawn, seat))
-            assert redrawn.events_for(seat) == table.events_for(seat)
-            if seat in table.seats:
-                assert redrawn.choices == table.choices
+        check_looks_the_same(ISTANBUL, table, 99)
 
 
 def test_resample_depends_on_nothing_but_its_arguments() -> None:

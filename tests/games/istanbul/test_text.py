@@ -9,6 +9,7 @@ import arasta
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
+from arasta.games.istanbul.text import names
 from tests.rules.istanbul.situations import at, choose
 
 ISTANBUL = arasta.game("istanbul")
@@ -144,7 +145,10 @@ def test_paying_neutral_merchants() -> None:
         (2, {"goods": {"red": 1}}, "Fill up with fabric: gain 1 fabric"),
         (3, {"goods": {"green": 2}}, "Fill up with spice: nothing is missing"),
         (5, {}, "Collect the mail: 1 spice, 1 fruit and 2 Lira"),
-        (6, {}, "Draw a card from the draw pile"),
+        (6, {}, "Draw 2 cards from the draw pile"),
+        (6, {"discard": ["STAY"]}, "Draw a card from the draw pile"),
+        (6, {"discard": ["STAY"]}, "Take “Stay” from the discard pile, and draw 1 card"),
+        (6, {"discard": ["STAY", "ONE_GOOD"]}, "Take “Stay” from the discard pile"),
         (7, {}, "Take back assistants"),
         (8, {}, "Choose 1 fabric and roll"),
         (8, {"goods": {"red": 2}}, "Choose 1 fabric, though it does not fit, and roll"),
@@ -159,6 +163,82 @@ def test_paying_neutral_merchants() -> None:
 )
 def test_actions_say_what_they_cost_and_bring(place: int, mine: dict[str, Any], label: str) -> None:
     assert [text for text in labels(at(ask="place", merchant=place, **mine)) if text.startswith(label)]
+
+
+@pytest.mark.parametrize("discard", [[], ["STAY"], ["STAY", "ONE_GOOD"]])
+def test_a_choice_at_the_caravansary_says_how_many_cards_it_takes(discard: list[str]) -> None:
+    for first in at(ask="place", merchant=6, discard=discard).choices:
+        table = at(ask="place", merchant=6, discard=discard)
+        if first.kind in ("draw", "take_discard"):
+            table.choose(first)
+            taken = [event for event in table.events if event.name in ("drew_card", "took_discard")]
+            assert ("2 cards" in first.text or "and draw" in first.text) == (len(taken) == 2), first.text
+
+
+ORDER = " Goods are taken in the order fabric, spice, fruit and jewellery."
+
+
+def test_the_order_of_goods_is_told_before_and_during_a_sale() -> None:
+    goods = {"red": 1, "green": 1, "yellow": 1}
+    table = at(ask="place", merchant=11, goods=goods, demand={"small": ["S1"]})
+    assert table.prompt() == "You are at the Small Market: sell goods, or end your turn." + ORDER
+    choose(table, "sell", "green")
+    assert table.prompt() == "You have put up 1 good for 2 Lira: sell another one, or finish." + ORDER
+    assert "order" not in at(ask="place", merchant=11, goods={"green": 2}).prompt()
+    family = at(ask="family_action", about=11, family=11, merchant=12, goods=goods, demand={"small": ["S1"]})
+    assert family.prompt().endswith(ORDER)
+
+
+def test_what_a_good_passes_over_is_told() -> None:
+    table = at(ask="place", merchant=11, goods={"red": 2, "green": 1, "yellow": 1}, demand={"small": ["S1"]})
+    assert labels(table)[:3] == [
+        "Sell 1 fabric (1 sold: 2 Lira)",
+        "Sell 1 spice (1 sold: 2 Lira); fabric is passed over",
+        "Sell 1 fruit (1 sold: 2 Lira); fabric and spice are passed over",
+    ]
+    choose(table, "sell", "red")
+    assert labels(table)[:2] == ["Sell 1 spice (2 sold: 5 Lira)", "Sell 1 fruit (2 sold: 5 Lira); spice is passed over"]
+    palace = at(ask="palace_good", about=8, merchant=13, goods={"red": 1, "blue": 2})
+    assert labels(palace) == ["Pay 1 fabric", "Pay 1 jewellery; fabric is passed over"]
+    smuggler = at(ask="smuggler_payment", phase=4, merchant=11, smuggler=11, lira=2, goods={"red": 1, "green": 1})
+    assert labels(smuggler) == ["Pay 2 Lira", "Pay 1 fabric", "Pay 1 spice"]
+
+
+def test_the_order_of_goods_is_told_at_the_palace() -> None:
+    table = at(ask="palace_good", about=8, merchant=13, goods={"red": 1, "blue": 2})
+    assert table.prompt() == "Choose what you pay: 2 goods of any kind to go." + ORDER
+    choose(table, "pay_good", "red")
+    assert "order" not in at(ask="palace_good", about=4, merchant=13, goods={"red": 1, "blue": 2}).prompt()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goods_have_one_name_each(language: str) -> None:
+    """A good is called by the same word in a legend, in an amount and in an explanation."""
+    with i18n.using(language):
+        for good in range(4):
+            stem = names.good_name(good)[:4]
+            for n in (1, 2, 5):
+                assert stem in names.goods(good, n), (stem, names.goods(good, n))
+
+
+def test_a_tile_that_is_used_is_told() -> None:
+    table = at(ask="place", merchant=9, tiles=["red"], dice=[(2, 2), (3, 4)])
+    choose(table, "announce", 8)
+    choose(table, "roll_again")
+    assert [TEXTS.event(table, event) for event in table.events][:2] == [
+        "Sun uses the red tile.",
+        "Sun rolls 3 and 4, sum 7.",
+    ]
+    red = at(ask="place", merchant=9, tiles=["red"], dice=[(2, 2)])
+    choose(red, "announce", 8)
+    choose(red, "turn_die", "first")
+    green = at(ask="place", merchant=2, tiles=["green"], lira=4)
+    choose(green, "act")
+    choose(green, "buy", "blue")
+    yellow = at(ask="place", merchant=9, tiles=["yellow"], lira=4, assistants=(3, 5))
+    choose(yellow, "use_yellow")
+    for colour, tiled in (("red", red), ("green", green), ("yellow", yellow)):
+        assert TEXTS.event(tiled, tiled.events[0]) == f"Sun uses the {colour} tile."
 
 
 def test_encounters() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from arasta.core.table import Result, Table
+from arasta.core.result import Result
+from arasta.core.table import Table
 from tests.rules.istanbul.situations import GOODS, at, choose, go, has, options_of, player, state, told, values
 
 

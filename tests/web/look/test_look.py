@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,8 +11,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, sync_playwright
 
-from arasta.web.views import render_table
+from arasta.bots import LEVELS
+from arasta.web.looking import qr_code
+from arasta.web.viewer import Invite
+from arasta.web.views import render_page, render_table
 from tests.web.moments import situations, watched
+from tests.web.moments.istanbul import GAME
 from tools.screenshots import CHROMIUM, local, pages
 
 MOMENTS = {name: (lambda theme, make=make: render_table(make(), theme=theme)) for name, make in situations()}
@@ -20,6 +25,16 @@ WIDTHS = (360, 390, 520, 680, 768, 959, 960, 1280, 1500, 1920)
 SERIOUS = ("serious", "critical")
 
 AXE = (*watched(), *dict(pages()))
+TYPICAL = [name for name in watched() if name in MOMENTS]
+"""Of the many moments of four games those that stand for the rest."""
+MAKE = dict(situations())
+THEMES = [
+    (name, theme)
+    for n, name in enumerate(AXE)
+    for theme in ("light", "dark")
+    if name not in MOMENTS or "-" not in name or (n % 2 == 0) == (theme == "light")
+]
+"""Every page, and every moment of the first game, by day and by night; the other games' moments in turns."""
 
 pytestmark = pytest.mark.slow
 
@@ -60,7 +75,7 @@ def test_nothing_hangs_over_at_any_width(browser: Browser, written: Callable[[st
     page.close()
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("name", TYPICAL)
 def test_a_table_fits_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
     """Nothing scrolls, and every choice is in sight."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -109,7 +124,7 @@ def test_what_one_owns_is_never_cut_off(
     assert cut == []
 
 
-@pytest.mark.parametrize("name", [name for name, make in situations() if not make().behind_screen])
+@pytest.mark.parametrize("name", [name for name in TYPICAL if not MAKE[name]().behind_screen])
 def test_the_log_has_room_on_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
     """At least six lines of it are in sight whatever else is, with four and five players too."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -119,23 +134,129 @@ def test_the_log_has_room_on_a_laptop(browser: Browser, written: Callable[[str, 
     assert box and box["height"] >= 6 * 18 and box["y"] + box["height"] <= 800
 
 
-def test_on_a_phone_board_and_question_are_seen_together(browser: Browser, written: Callable[[str, str], str]) -> None:
+@pytest.mark.parametrize("name", ["place", "dice-rich", "dice-payment", "dice-reroll"])
+def test_on_a_phone_board_and_question_are_seen_together(
+    browser: Browser, written: Callable[[str, str], str], name: str
+) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
-    page.goto(written("place", "light"))
+    page.goto(written(name, "light"))
     for selector in ("#prompt", ".board", ".choices [data-choice]"):
         box = page.locator(selector).first.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= 844, selector
     page.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", AXE)
+@pytest.mark.parametrize(("name", "theme"), THEMES)
 def test_axe_finds_nothing_serious(browser: Browser, written: Callable[[str, str], str], name: str, theme: str) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto(written(name, theme))
     found = [fault for fault in Axe().run(page).response["violations"] if fault["impact"] in SERIOUS]
     page.close()
     assert [(fault["id"], [node["target"] for node in fault["nodes"]][:4]) for fault in found] == []
+
+
+WINDOWS = ((320, 700), (360, 780), (390, 844), (768, 1024), (960, 700), (1280, 800), (1920, 1080), (3840, 2160))
+
+ON_SOMETHING = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const across = (a, b) => a.left < b.right - 2 && b.left < a.right - 2;
+    const touch = (a, b) => across(a, b) && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    const PRINTED = ".head .number, .does .icon, .does .coin, .does .scale, .does .stock";
+    return [...document.querySelectorAll(".place")].flatMap((place) => {
+        const name = document.createRange();
+        name.selectNodeContents(place.querySelector(".head .name"));
+        const printed = [...place.querySelectorAll(PRINTED)].map(box);
+        const told = [...printed, ...name.getClientRects()].filter((one) => one.width);
+        const outer = box(place);
+        const cell = [...place.classList].find((one) => one.startsWith("cell-"));
+        const pieces = document.querySelectorAll(`.piece.${cell}, .piece.${cell} .count`);
+        const tags = [...place.querySelectorAll(".act-tag")].filter((one) => box(one).width);
+        const covers = [...pieces, ...tags].filter((one) => told.some((below) => touch(box(one), below)));
+        const spills = told.filter((one) =>
+            one.right > outer.right + 1 || one.left < outer.left - 1 || one.bottom > outer.bottom);
+        const hidden = tags.filter((one) => touch(box(one), box(place.querySelector(".picture"))));
+        return [...covers.map((one) => `${place.id}: ${one.id || one.className}`),
+            ...spills.map((one) => `${place.id}: ${one.left} spills`), ...hidden.map(() => `${place.id}: picture`)];
+    });
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("name", ["start", "five", "neutral", "mosque", "crowd-market", "crowd-palace", "crowd-dealer"])
+def test_nothing_lies_on_what_is_printed(browser: Browser, tmp_path: Path, name: str, language: str) -> None:
+    """No piece, badge or tag on the name, the number or the bottom row of a place, all of which stay inside it."""
+    page = browser.new_page(reduced_motion="reduce")
+    path = tmp_path / "page.html"
+    path.write_text(local(render_table(replace(dict(situations())[name](), language=language))), encoding="utf-8")
+    page.goto(path.as_uri())
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ON_SOMETHING) == [], width
+    page.close()
+
+
+def test_long_names_of_places_break_alike_whether_lit_or_not(browser: Browser, tmp_path: Path) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    path = tmp_path / "page.html"
+    path.write_text(local(render_table(replace(dict(situations())["start"](), language="de"))), encoding="utf-8")
+    page.goto(path.as_uri())
+    lines = """() => [...document.querySelectorAll(".place .name")].map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return [...range.getClientRects()].map((line) => Math.round(line.width));
+    })"""
+    for width in (360, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        before = page.evaluate(lines)
+        page.evaluate("document.querySelectorAll('.place').forEach((place) => place.classList.toggle('legal'))")
+        assert page.evaluate(lines) == before, width
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_fields_of_forms_stay_in_their_columns(browser: Browser, tmp_path: Path, language: str) -> None:
+    page = browser.new_page()
+    path = tmp_path / "page.html"
+    path.write_text(
+        local(render_page("new", language=language, game=GAME, levels=tuple(LEVELS), error="", values={})),
+        encoding="utf-8",
+    )
+    page.goto(path.as_uri())
+    for width in (360, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        wide = page.evaluate(
+            """[...document.querySelectorAll("form.new label")].filter((label) => {
+                const both = [label, label.querySelector("select, input")];
+                const [outer, field] = both.map((one) => one.getBoundingClientRect());
+                return field.right > outer.right + 1;
+            }).map((label) => label.textContent.trim().slice(0, 40))"""
+        )
+        assert wide == [], width
+    page.close()
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_links_are_read_and_their_pictures_stay_inside(browser: Browser, tmp_path: Path, width: int) -> None:
+    """At one screen for several, and above the choices; the picture is opened in the panel, not over its edge."""
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    invite = Invite(
+        1, "http://192.168.100.107:8000/t/tulip?seat=sIyNqR3sIyNqR3sIyNqR3", qr_code("http://192.0.2.7:8000/t/tulip")
+    )
+    for moment in ("screen", "start"):
+        path = tmp_path / "page.html"
+        shown = replace(dict(situations())[moment](), language="de", invites=(invite,))
+        path.write_text(local(render_table(shown)), encoding="utf-8")
+        page.goto(path.as_uri())
+        page.locator(".invites summary").click()
+        field, copy, picture, panel = (
+            page.locator(one).first.bounding_box()
+            for one in (".invites input", ".invites [data-copy]", ".invites .qr", ".panel:has(> .invites)")
+        )
+        assert field and copy and picture and panel
+        assert field["width"] >= 190
+        for box in (field, copy, picture):
+            assert box["x"] >= panel["x"] and box["x"] + box["width"] <= panel["x"] + panel["width"]
+    page.close()
 
 
 def test_pieces_stand_inside_their_place(browser: Browser, written: Callable[[str, str], str]) -> None:

@@ -18,6 +18,18 @@ pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
 WIDE = {"letters": "W" * 24, "chinese": "\N{CJK UNIFIED IDEOGRAPH-6F22}" * 24, "faces": "\N{GRINNING FACE}" * 24}
 PHONES = (360, 390)
+LONG_NAMES = [
+    *("five", "waits", "over", "screen", "invite", "mosque", "spectator"),
+    *(f"choose-write-{name}" for name in ("five", "waits", "over", "screen", "invite", "decided", "spectator")),
+    *(f"dice-{name}" for name in ("rich", "waits", "over", "lower")),
+    *("kairo-four", "kairo-over"),
+]
+FINGERS = [
+    *("five", "sale", "dice", "mosque", "over", "invite", "screen"),
+    *(f"choose-write-{name}" for name in ("five", "solo", "fill", "catacombs", "pay", "over", "invite", "hand")),
+    *(f"dice-{name}" for name in ("rich", "reroll", "payment", "cards", "goods", "income", "over")),
+    *(f"kairo-{name}" for name in ("start", "site", "goal", "over")),
+]
 FINGER = 40
 """Pixels that a finger needs at least."""
 
@@ -90,7 +102,7 @@ def named(shown: Viewer, name: str) -> Viewer:
 
 
 @pytest.mark.parametrize("name", WIDE)
-@pytest.mark.parametrize("moment", ["five", "waits", "over", "screen", "invite", "mosque", "spectator"])
+@pytest.mark.parametrize("moment", LONG_NAMES)
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
     show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
     for width in PHONES:
@@ -146,7 +158,38 @@ def test_long_words_of_the_board_are_broken_with_a_hyphen(page: Page, tmp_path: 
     assert with_hyphen > without + 2
 
 
-@pytest.mark.parametrize("name", ["five", "sale", "dice", "mosque", "over", "invite", "screen", *dict(pages())])
+def test_act_here_shows_the_choices_below_the_question(page: Page, tmp_path: Path) -> None:
+    for moment in ("tea", "crowd-market"):
+        show(page, tmp_path, render_table(replace(MOMENTS[moment](), language="de")))
+        page.locator(".acting .hit").click()
+        page.wait_for_function("document.documentElement.scrollTop > 100")
+        question, first = page.locator(".ask").bounding_box(), page.locator("#choices legend").first.bounding_box()
+        assert question and first and question["y"] >= 0
+        assert first["y"] >= question["y"] + question["height"] and first["y"] < 300
+
+
+def test_what_others_own_stands_in_columns(page: Page, tmp_path: Path) -> None:
+    """What each of them has of the same thing stands at the same place of every row."""
+    show(page, tmp_path, render_table(MOMENTS["five"]()))
+    for width in (*PHONES, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        rows = page.evaluate(
+            """[...document.querySelectorAll(".other .brief")].map((row) =>
+                [...row.children, ...row.querySelectorAll(".loads > *")].map((one) =>
+                    Math.round(one.getBoundingClientRect().left)))"""
+        )
+        assert len(rows) == 4 and all(row == rows[0] for row in rows), (width, rows)
+
+
+def test_the_replay_shows_controls_board_and_log_on_one_screen(page: Page, tmp_path: Path) -> None:
+    show(page, tmp_path, dict(pages())["replay"]("light"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    board, log = page.locator("#board").bounding_box(), page.locator("#log li.new").first.bounding_box()
+    assert board and board["y"] < 200
+    assert log and log["y"] + log["height"] <= 844
+
+
+@pytest.mark.parametrize("name", [*FINGERS, *dict(pages())])
 def test_fingers_hit_what_they_mean(page: Page, tmp_path: Path, name: str) -> None:
     show(page, tmp_path, render_table(MOMENTS[name]()) if name in MOMENTS else dict(pages())[name]("light"))
     assert page.evaluate(SMALL, FINGER) == []

@@ -90,6 +90,9 @@ def situations() -> Iterator[tuple[str, Callable[[], Viewer]]]:
     yield "police", lambda: viewer(go(at(players=3, merchant=12, ask="place")))
     yield "fountain", lambda: viewer(go(at(players=3, merchant=7, ask="place", assistants=(2, 10, 16)), "act"))
     yield "neutral", neutral
+    yield "crowd-market", lambda: viewer(crowded(11))
+    yield "crowd-palace", lambda: viewer(crowded(13))
+    yield "crowd-dealer", lambda: viewer(crowded(16))
     yield "two", lambda: viewer(at(players=2, merchant=14, lira=8, neutral=(14, 13, 7)))
     yield "over", over
     yield "screen", lambda: viewer(_rich(), 0, own=(0, 3), behind_screen=True)
@@ -97,6 +100,23 @@ def situations() -> Iterator[tuple[str, Callable[[], Viewer]]]:
     yield (
         "invite",
         lambda: viewer(played(GAME, 4, 0, 5)[0], 0, invites=(Invite(3, "http://192.0.2.7:8000/t/tulip?seat=sIyNqR3"),)),
+    )
+
+
+def crowded(place: int) -> Table:
+    """Five players with everything they have at one place."""
+    others = {n: {"merchant": place, "family": place, "assistants": (place, 3)} for n in range(1, 5)}
+    return at(
+        players=5,
+        merchant=place,
+        family=place,
+        ask="place",
+        governor=place,
+        smuggler=place,
+        lira=20,
+        goods=dict.fromkeys(("red", "green", "yellow", "blue"), 2),
+        assistants=(place, 2, 3),
+        others=others,
     )
 
 

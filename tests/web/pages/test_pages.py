@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+import arasta
 from arasta import bots, i18n
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
@@ -84,7 +85,10 @@ def test_a_table_is_sound_and_offers_every_choice(name: str) -> None:
     assert ("result" in page.ids) == (shown.result is not None)
 
 
-@pytest.mark.parametrize("name", ["start", "middle", "sale", "dice", "mosque", "fountain", "neutral"])
+@pytest.mark.parametrize(
+    "name",
+    ["start", "middle", "sale", "dice", "mosque", "fountain", "neutral", "dice-rich", "dice-cards", "dice-income"],
+)
 def test_without_script_each_choice_posts_itself(name: str) -> None:
     shown = MOMENTS[name]()
     page = checked(render_table(shown))
@@ -115,6 +119,43 @@ def test_pages_speak_the_language(language: str) -> None:
     checked(render_page("help", language=language, game=GAME))
 
 
+def test_the_log_is_told_in_order_within_each_turn() -> None:
+    """The newest turn first; its lines, and those of all others, oldest first."""
+    shown = MOMENTS["middle"]()
+    log = render_fragment(shown).split('id="log"')[1].split("</section></section>")[0]
+    turns = log.split('<section class="turn">')[1:]
+    versions = [[int(found) for found in re.findall(r'data-v="(\d+)"', turn)] for turn in turns]
+    assert len(turns) > 3
+    assert all(lines == sorted(lines) for lines in versions)
+    assert [lines[0] for lines in versions if lines] == sorted((lines[0] for lines in versions if lines), reverse=True)
+
+
+def test_the_goal_is_told_in_the_first_round() -> None:
+    shown = MOMENTS["start"]()
+    for line in ("the round in which somebody has 5 is the last one", "To act at a place, leave an assistant"):
+        assert line in render_fragment(shown)
+        assert line not in render_fragment(MOMENTS["middle"]())
+    assert "0 of 5 rubies" in render_fragment(shown)
+
+
+def test_goods_that_were_passed_over_are_seen_as_such() -> None:
+    document = render_fragment(MOMENTS["sale"]())
+    closed = re.findall(r'<button type="button" class="closed" disabled title="([^"]*)"', document)
+    assert closed == [
+        "Goods are taken in the order fabric, spice, fruit and jewellery; you have come to spice already."
+    ]
+    assert 'class="closed"' not in render_fragment(MOMENTS["pay"]())
+
+
+def test_moves_are_listed_by_distance_and_number() -> None:
+    document = render_fragment(MOMENTS["start"]())
+    groups = re.findall(r"<legend>Move (\d) steps?</legend>(.*?)</fieldset>", document, re.DOTALL)
+    numbers = [[int(n) for n in re.findall(r'<b class="number">(\d+)</b>', buttons)] for _, buttons in groups]
+    assert [far for far, _ in groups] == ["1", "2"] and all(listed == sorted(listed) for listed in numbers)
+    moves = {choice.value for choice in MOMENTS["start"]().choices if choice.kind == "move"}
+    assert {number for listed in numbers for number in listed} == moves
+
+
 def test_the_fragment_is_a_part_of_the_page() -> None:
     shown = MOMENTS["middle"]()
     assert render_fragment(shown).strip() in render_table(shown)
@@ -128,13 +169,23 @@ def _resampled(shown: Viewer, seat: int | None) -> Viewer:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_nothing_secret_is_shown(players: int, seat: int | None) -> None:
-    table = GAME.table(players=players, seed=players)
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [
+        *(("istanbul", players, {}) for players in (2, 3, 5)),
+        *(("dice", players, {}) for players in (2, 4)),
+        *(("kairo", players, {}) for players in (2, 4)),
+        *(("choose-write", players, {}) for players in (2, 5)),
+        *(("choose-write", players, {"resolution": "simultaneous"}) for players in (2, 5)),
+    ],
+)
+def test_nothing_secret_is_shown(name: str, players: int, options: dict[str, str], seat: int | None) -> None:
+    game = arasta.game(name)
+    table = game.table(players=players, seed=players, options=options)
     bot = bots.make("greedy")
     while table.seats and len(table.log) < 240:
         who = table.seats[0]
-        table.choose(bot.choose(GAME, table.box, table.observe(who), who, table.actions, len(table.log)))
+        table.choose(bot.choose(game, table.box, table.observe(who), who, table.actions, len(table.log)))
         if len(table.log) % 12 == 0:
             shown = viewer(table, seat, cannot_undo="no")
             one, other = (render_fragment(_resampled(shown, seat)) for _ in range(2))
@@ -161,11 +212,17 @@ def test_names_are_text() -> None:
     assert "<script>x" not in document and "<blink>" not in document
 
 
-def test_the_rules_of_everything_are_on_the_page_and_reasons_against() -> None:
+@pytest.mark.parametrize("name", ["middle", "dice-actions"])
+def test_the_rules_of_everything_are_on_the_page(name: str) -> None:
+    shown = MOMENTS[name]()
+    document = render_fragment(shown)
+    for subject in shown.game.texts.subjects():
+        assert f'data-subject="{subject}"' in document
+
+
+def test_reasons_against_are_on_the_page() -> None:
     shown = MOMENTS["middle"]()
     document = render_fragment(shown)
-    for subject in GAME.texts.subjects():
-        assert f'data-subject="{subject}"' in document
     here = int(shown.table.state.merchant[0])
     about = document.split(f'data-subject="place:{here}"')[1].split("data-subject")[0]
     assert "Not possible now" in about
@@ -176,7 +233,8 @@ def _size(document: str) -> int:
 
 
 def test_a_first_view_is_small() -> None:
-    for document in (render_table(MOMENTS["five"]()), OTHERS["home"]("")):
+    moments = ("five", "dice-rich", "choose-write-five", "kairo-four")
+    for document in (*(render_table(MOMENTS[name]()) for name in moments), OTHERS["home"]("")):
         files = set(re.findall(r'"/static/([\w.-]+)\?', document)) | {"ornament.svg"}
         total = _size(document) + sum(_size((STATIC / name).read_text(encoding="utf-8")) for name in files)
         assert total < 100_000, total

@@ -9,16 +9,17 @@ from xml.etree import ElementTree
 import pytest
 
 import arasta
-from arasta import GAMES
-from arasta.web.views import istanbul
+from arasta import GAMES, i18n
+from arasta.web.views import choose_write, dice, istanbul, kairo
 from arasta.web.views.game import GameView, has_view, slug_of, view_of
 from arasta.web.views.hyphens import softened
+from arasta.web.views.options import shown_options
 from arasta.web.views.pages import ART, STATIC, WEB
 from tests.web.moments import modules
 
 SHOWN = [name for name in GAMES if has_view(name)]
-TYPED: GameView = istanbul
-"""mypy holds the view to its type."""
+TYPED: tuple[GameView, ...] = (istanbul, dice, choose_write, kairo)
+"""mypy holds the views to their type."""
 
 
 def symbols(*files: str) -> list[str]:
@@ -53,6 +54,14 @@ def test_a_view_is_complete(name: str) -> None:
         assert view.subject_title(subject)
         drawing = view.subject_drawing(subject)
         assert not drawing or f"d-{drawing}" in drawings, subject
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_no_option_offers_raw_truth_values(name: str) -> None:
+    with i18n.using("de"):
+        words = [word for option in shown_options(arasta.game(name)) for _value, word in option.choices]
+    assert not {"True", "False"} & set(words)
+    assert name != "kairo" or {"ja", "nein"} <= set(words)
 
 
 @pytest.mark.parametrize("name", SHOWN)

@@ -6,18 +6,23 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from arasta.core.components import Components
-from arasta.core.errors import BadComponents, BadOption
+from arasta.core.errors import BadComponents, BadOption, Shown
 from arasta.core.jsonform import Labels
+from arasta.core.numbers import from_digits, whole
 from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
 from arasta.core.record import Array, fields_of, new_array, view
+from arasta.games.istanbul.changeable import LETTERS, check_changes
 from arasta.games.istanbul.labels import CARDS, PLACES, SEATS
+from arasta.games.istanbul.ruby_places import ANY
 from arasta.games.istanbul.setup import distance
-from arasta.games.istanbul.state import DECK, LABELS, STACK, Box
+from arasta.games.istanbul.state import DECK, LABELS, STACK, TRACK, Box, State
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
-LETTERS = ("R", "G", "Y", "B")
-"""Goods as the components file writes them, in the order of `GOODS`."""
+ROWS = 4
+"""Rows and columns of the grid (IST-1.2)."""
+MOST_OF_ANY = 2
+"""Most spaces of the palace track that take any good (T7)."""
 LAYOUTS = ("short", "long", "in_order", "random")
 
 
@@ -27,11 +32,12 @@ def read_layout(given: Any) -> OptionValue:
         return given
     places: Any = given
     if isinstance(given, str) and "," in given:
-        places = [int(part) if part.strip().isdigit() else part for part in given.split(",")]
+        places = [from_digits(part) for part in given.split(",")]
     if isinstance(places, list | tuple):
         if places and all(isinstance(row, list | tuple) for row in places):
             places = [place for row in places for place in row]
-        if any(isinstance(place, bool) or not isinstance(place, int) for place in places):
+        places = [whole(place) for place in places]
+        if None in places:
             raise ValueError(_("a given layout is a list of place numbers"))
         missing = [place for place in range(1, PLACES + 1) if place not in places]
         if len(places) != PLACES or missing:
@@ -103,18 +109,19 @@ def make_box(components: Components, options: Mapping[str, OptionValue]) -> Arra
     """The box for these components and options; raises BadComponents when a number cannot be used."""
     array = new_array(Box)
     box: Any = view(Box, array)
-    try:
-        _set_options(box, options, components)
-        _set_grid(box, components)
-        _set_up_numbers(box, components)
-        _set_cards_and_tiles(box, components)
-        _set_prices(box, components)
-    except (ValueError, IndexError) as error:
-        raise BadComponents(
-            _("istanbul: a number of the components is out of range: too large, too small, or too many entries")
-        ) from error
+    check_changes(components)
+    _check_layouts(components)
+    _check_names(components)
+    _set_options(box, options, components)
+    _set_grid(box, components)
+    _set_up_numbers(box, components)
+    _set_cards_and_tiles(box, components)
+    _set_prices(box, components)
     _check_ranges(box)
-    _check_sums(box)
+    _check_cards_and_stacks(box)
+    _check_tracks(box)
+    _check_mosques(box)
+    _check_choices(box)
     return array
 
 
@@ -149,7 +156,13 @@ def _set_grid(box: Any, components: Components) -> None:
             box.far[cell, i] = other
     random = components.data("random_layout")
     for row, column in random["fountain_cells_row_col"]:
-        box.middle[4 * row + column] = 1
+        if not (0 <= row < ROWS and 0 <= column < ROWS):
+            raise BadComponents(
+                _("istanbul: the Fountain cannot lie in row {row}, column {column}: they run from 0 to {last}").format(
+                    row=Shown(row), column=Shown(column), last=ROWS - 1
+                )
+            )
+        box.middle[ROWS * row + column] = 1
     box.dice_places_apart = random["min_distance_8_9"]
 
 
@@ -220,17 +233,44 @@ def _set_prices(box: Any, components: Components) -> None:
     box.card_lira = components.data("bonus_card_lira")["FIVE_LIRA"]
 
 
+def _check_layouts(components: Components) -> None:
+    """Every layout has every place once (IST-9.1)."""
+    for name, rows in components.data("layouts").items():
+        places = [place for row in rows for place in row]
+        if sorted(places) != list(range(1, PLACES + 1)):
+            raise BadComponents(
+                _("istanbul: layout {name}: each place from 1 to {last} lies on exactly one cell").format(
+                    name=name, last=PLACES
+                )
+            )
+
+
+def _check_names(components: Components) -> None:
+    """What positions name is there exactly once."""
+    named = {
+        "demand_tiles_large_market_10": [tile["id"] for tile in components.data("demand_tiles_large_market_10")],
+        "demand_tiles_small_market_11": [tile["id"] for tile in components.data("demand_tiles_small_market_11")],
+    }
+    for table, found in named.items():
+        if len(set(found)) < len(found) or "" in found:
+            raise BadComponents(_("istanbul: {table}: every entry needs a name of its own").format(table=table))
+
+
 def _check_ranges(box: Any) -> None:
     for name, field in fields_of(Box).items():
         cells = getattr(box, name)
         values = cells.tolist() if field.shape else [cells]
         for value in _flat(values):
-            if not field.low <= value <= field.high:
-                raise BadComponents(
-                    _("istanbul: {meaning}: {low} to {high} is possible, not {found}").format(
-                        meaning=_(field.meaning), low=field.low, high=field.high, found=value
-                    )
-                )
+            _check_range(field.meaning, value, field.low, field.high)
+
+
+def _check_range(meaning: str, found: int, low: int, high: int) -> None:
+    if not low <= found <= high:
+        raise BadComponents(
+            _("istanbul: {meaning}: {low} to {high} is possible, not {found}").format(
+                meaning=_(meaning), low=low, high=high, found=found
+            )
+        )
 
 
 def _flat(values: Any) -> Iterable[int]:
@@ -241,21 +281,51 @@ def _flat(values: Any) -> Iterable[int]:
             yield value
 
 
-def _check_sums(box: Any) -> None:
+def _check_cards_and_stacks(box: Any) -> None:
     copies = sum(box.card_copies)
-    if not SEATS <= copies <= DECK:
+    least = SEATS * max(1, box.start_cards)
+    if not least <= copies <= DECK:
         raise BadComponents(
             _("istanbul: {low} to {high} bonus cards are possible, not {found}").format(
-                low=SEATS, high=DECK, found=copies
+                low=least, high=DECK, found=copies
             )
         )
-    if not 1 <= box.variant_neutral <= box.start_assistants <= STACK - SEATS:
+    if not box.variant_neutral <= box.start_assistants <= STACK - SEATS:
         raise BadComponents(_("istanbul: a stack cannot begin with these assistants"))
+    goods = fields_of(Box)["start_capacity"]
+    _check_range(goods.meaning, box.start_capacity, goods.low, goods.high - box.most_extensions)
+
+
+def _check_tracks(box: Any) -> None:
+    """Rubies of places 13 and 16 begin and end on their tracks, and each space asks for one good more (T7, T8)."""
+    first, price = fields_of(Box)["dealer_first"], fields_of(State)["dealer_price"]
+    asked = {free: sum(box.palace_price[free, good] for good in range(ANY + 1)) for free in range(TRACK)}
     for players in range(2, SEATS + 1):
-        last = box.palace_first[players] + box.palace_rubies[players] - 1
-        if last > box.palace_last or box.palace_rubies[players] < 1:
-            raise BadComponents(
-                _("istanbul: the palace track has no price for {free} free spaces ({players} players)").format(
-                    free=last, players=players
-                )
-            )
+        lowest, last = box.palace_first[players], box.palace_first[players] + box.palace_rubies[players] - 1
+        if last < lowest or last > box.palace_last:
+            raise BadComponents(_no_palace_price(last, players))
+        for free in range(lowest, last + 1):
+            if asked[free] != free or box.palace_price[free, ANY] > MOST_OF_ANY or free == 0:
+                raise BadComponents(_no_palace_price(free, players))
+        _check_range(first.meaning, box.dealer_first[players], price.low, price.high - box.dealer_rubies[players])
+
+
+def _no_palace_price(free: int, players: int) -> str:
+    return _("istanbul: the palace track has no price for {free} free spaces ({players} players)").format(
+        free=free, players=players
+    )
+
+
+def _check_mosques(box: Any) -> None:
+    """Whoever may take a tile can pay for it (IST-4.1402)."""
+    pay = fields_of(Box)["mosque_pay"]
+    values = [value for players in range(2, SEATS + 1) for value in box.mosque_stack.tolist()[players] if value]
+    _check_range(pay.meaning, box.mosque_pay, pay.low, min(values, default=0))
+
+
+def _check_choices(box: Any) -> None:
+    """Wherever somebody must choose there is something to choose."""
+    low = fields_of(Box)["tea_low"]
+    _check_range(low.meaning, box.tea_low, low.low, box.tea_high)
+    if not all(box.near_count):
+        raise BadComponents(_("istanbul: from some place a merchant could go nowhere"))

@@ -24,7 +24,7 @@ from arasta.games.istanbul.asked import (
     ASK_SMUGGLER_PAYMENT,
     decision,
 )
-from arasta.games.istanbul.events import FAMILY_CAME_HOME
+from arasta.games.istanbul.events import FAMILY_CAME_HOME, USED_TILE
 from arasta.games.istanbul.labels import (
     DEALER,
     FAMILY_HOME,
@@ -117,6 +117,7 @@ def interrupt(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a card or the yellow tile used at an open point."""
     if action == USE_YELLOW:
         s.yellow_used = 1
+        tell(s, USED_TILE, seat, YELLOW, 0)
         pay_lira(s, seat, box.yellow_fee)
         push(s, ASK_RETURN, seat, BY_TILE)
         return

@@ -8,7 +8,7 @@ from arasta.core.events import tell
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import GAIN, KEEP_DICE, ROLL, ROLL_AGAIN, TURN_FIRST, TURN_SECOND
 from arasta.games.istanbul.asked import ASK_BLACK_GOOD, ASK_DICE, decision
-from arasta.games.istanbul.events import ANNOUNCED, TURNED_DIE
+from arasta.games.istanbul.events import ANNOUNCED, TURNED_DIE, USED_TILE
 from arasta.games.istanbul.labels import BLACK_MARKET, BLUE, RED, TEA_HOUSE
 from arasta.games.istanbul.state import Box, State
 from arasta.games.istanbul.supply import gain_good, gain_lira, roll_two
@@ -85,6 +85,8 @@ class Dice:
     @staticmethod
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        if action != KEEP_DICE:
+            tell(s, USED_TILE, seat, RED, 0)
         if action == TURN_FIRST or action == TURN_SECOND:
             s.die[action - TURN_FIRST] = TURNED_TO
             tell(s, TURNED_DIE, seat, s.die[0], s.die[1])

@@ -36,6 +36,7 @@ LAST_ROUND = 31
 GAME_OVER = 32
 FILLED = 33
 MAIL_MOVED = 34
+USED_TILE = 35
 
 EVENTS: dict[int, tuple[str, str, str, str]] = {
     TURN: ("turn", "round", "", "a turn begins"),
@@ -72,6 +73,7 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     GAME_OVER: ("game_over", "", "", "the game is over"),
     FILLED: ("filled", "good", "count", "a warehouse filled the wheelbarrow with its good"),
     MAIL_MOVED: ("mail_moved", "indicators", "", "mail indicators in the bottom row now"),
+    USED_TILE: ("used_tile", "colour", "", "a mosque tile was used; what it did follows"),
 }
 """code -> name, meaning of the two numbers, what happened."""
 

@@ -11,6 +11,7 @@ from arasta.games.istanbul import text
 from arasta.games.istanbul.actions import GROUPS
 from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
+from arasta.games.istanbul.changeable import FIXED, RESIZABLE
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS, possible_event
 from arasta.games.istanbul.outlook import outlook
@@ -23,7 +24,7 @@ from arasta.games.istanbul.state import Box, State
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
 
-PRINTED = load_printed(Path(__file__).with_name("components.toml"))
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, fixed=FIXED)
 
 GAME = Game(
     name="istanbul",

@@ -182,27 +182,25 @@ class Box(CoreBox):
     # Set-up by number of players (T2)
     start_lira: Row = row("i1", SEATS, N_("Lira by position in turn order"), 0, 127)
     start_assistants: int = number("i1", N_("own assistants in the stack at the start"), 0, STACK)
-    variant_neutral: int = number(
-        "i1", N_("neutral assistants that replace own ones in the variant (IST-10.2)"), 0, STACK
-    )
+    variant_neutral: int = number("i1", N_("neutral assistants that replace own ones in the variant (IST-10.2)"), 1, 1)
     start_place: int = number("i1", N_("place where all merchants start"), 1, PLACES)
     family_start: int = number("i1", N_("place where all family members start"), 1, PLACES)
     start_cards: int = number("i1", N_("bonus cards dealt to each seat"), 0, 5)
-    start_capacity: int = number("i1", N_("goods of each kind on a wheelbarrow without extension"), 0, 5)
-    neutral_places: Row = row("i1", 3, N_("places of the neutral merchants with two players"), 0, PLACES)
+    start_capacity: int = number("i1", N_("goods of each kind on a wheelbarrow without extension"), 1, 5)
+    neutral_places: Row = row("i1", 3, N_("places of the neutral merchants with two players"), 1, PLACES)
     end_rubies: Row = row("i1", SEATS + 1, N_("rubies that trigger the end, by players"), 0, 32)
-    mosque_rubies: Row = row("i1", SEATS + 1, N_("rubies on each mosque, by players"), 0, 5)
+    mosque_rubies: Row = row("i1", SEATS + 1, N_("rubies on each mosque, by players"), 0, 4)
     mosque_stack: Grid = grid(
         "i1", (SEATS + 1, 4), N_("values of a mosque stack from the top, by players; 0: no more"), 0, 5
     )
     extensions_per_player: int = number("i1", N_("extensions on place 1 for each player"), 0, 3)
     palace_first: Row = row("i1", SEATS + 1, N_("spaces free on place 13 at the start, by players"), 0, TRACK)
-    palace_rubies: Row = row("i1", SEATS + 1, N_("rubies on place 13 at the start, by players"), 0, TRACK)
+    palace_rubies: Row = row("i1", SEATS + 1, N_("rubies on place 13 at the start, by players"), 0, 7)
     dealer_first: Row = row("i1", SEATS + 1, N_("first price on place 16, by players"), 0, 127)
-    dealer_rubies: Row = row("i1", SEATS + 1, N_("rubies on place 16 at the start, by players"), 0, TRACK)
+    dealer_rubies: Row = row("i1", SEATS + 1, N_("rubies on place 16 at the start, by players"), 0, 12)
 
     # Cards and tiles
-    card_copies: Row = row("i1", 10, N_("copies of each kind of bonus card (T3)"), 0, DECK)
+    card_copies: Row = row("i1", 10, N_("copies of each kind of bonus card (T3)"), 0, 4)
     demand_icons: Cube = cube("i1", (2, TILES, 4), N_("icons of each demand tile: market, tile, good (T4)"), 0, 5)
 
     # Prices and gains
@@ -215,10 +213,10 @@ class Box(CoreBox):
     mail_lira: Row = row("i1", 5, N_("Lira received for the indicators in the bottom row (T9)"), 0, 127)
     extension_price: int = number("i1", N_("Lira for an extension (T10)"), 0, 127)
     most_extensions: int = number("i1", N_("extensions a player can own"), 0, 3)
-    ruby_extension: int = number("i1", N_("the extension that brings a ruby"), 0, 3)
+    ruby_extension: int = number("i1", N_("the extension that brings a ruby"), 1, 3)
     black_market_blue: Row = row("i1", 13, N_("jewelry for the sum of the dice (T11)"), 0, 5)
-    tea_low: int = number("i1", N_("smallest number that can be announced"), 2, 12)
-    tea_high: int = number("i1", N_("largest number that can be announced"), 2, 12)
+    tea_low: int = number("i1", N_("smallest number that can be announced"), 3, 12)
+    tea_high: int = number("i1", N_("largest number that can be announced"), 3, 12)
     tea_consolation: int = number("i1", N_("Lira when the roll falls short"), 0, 127)
     merchant_fee: int = number("i1", N_("Lira owed for each merchant met (IST-3.1)"), 0, 127)
     governor_fee: int = number("i1", N_("Lira for the Governor (IST-5.22)"), 0, 127)
@@ -226,7 +224,7 @@ class Box(CoreBox):
     family_reward: int = number("i1", N_("Lira for a family member caught or brought home (IST-5.13)"), 0, 127)
     green_fee: int = number("i1", N_("Lira for the good of the green tile (IST-7.21)"), 0, 127)
     yellow_fee: int = number("i1", N_("Lira for the yellow tile (IST-7.41)"), 0, 127)
-    caravan_takes: int = number("i1", N_("cards taken at the Caravansary (IST-4.601)"), 0, 5)
+    caravan_takes: int = number("i1", N_("cards taken at the Caravansary (IST-4.601)"), 1, 5)
     mosque_pay: int = number("i1", N_("goods paid for a mosque tile (IST-4.1402)"), 0, 5)
     most_sold: int = number("i1", N_("most goods sold at once (IST-4.1001)"), 0, 5)
     card_lira: int = number("i1", N_("Lira of the FIVE_LIRA card (IST-6.21)"), 0, 127)

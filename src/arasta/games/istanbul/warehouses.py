@@ -8,7 +8,7 @@ from arasta.core.events import tell
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import BUY, DISCARD, DONE, DRAW, TAKE_BACK, TAKE_DISCARD
 from arasta.games.istanbul.asked import ASK_CARAVAN_CARD, ASK_CARAVAN_DISCARD, ASK_FOUNTAIN, ASK_GREEN_TILE, decision
-from arasta.games.istanbul.events import FILLED, MAIL_MOVED
+from arasta.games.istanbul.events import FILLED, MAIL_MOVED, USED_TILE
 from arasta.games.istanbul.events import TOOK_DISCARD as TOOK_DISCARD_EVENT
 from arasta.games.istanbul.labels import CARDS, GREEN, PLACES, POST_OFFICE
 from arasta.games.istanbul.state import Box, State
@@ -52,6 +52,7 @@ class GreenTile:
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         if action != DONE:
+            tell(s, USED_TILE, seat, GREEN, 0)
             pay_lira(s, seat, box.green_fee)
             gain_good(box, s, seat, action - BUY, 1)
 

@@ -11,6 +11,7 @@ from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import NEUTRAL
 from arasta.games.istanbul.supply import capacity, total_goods
 from arasta.games.istanbul.text import names
+from arasta.games.istanbul.text.aim import aim
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 from arasta.terminal.istanbul import words
@@ -118,15 +119,7 @@ class IstanbulView:
 
     def aim(self, look: Look) -> list[str]:
         """How one wins, and what one does, with the numbers of this box."""
-        count = look.box.end_rubies[look.s.players]
-        return [
-            ngettext(
-                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-                count,
-            ).format(count=count),
-            _("To act at a place, leave an assistant there or pick one up again; the Fountain brings all back."),
-        ]
+        return aim(look.box.end_rubies[look.s.players])
 
     def legend(self, look: Look) -> Lines:
         """Signs of the board."""

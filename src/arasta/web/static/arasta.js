@@ -78,7 +78,9 @@
     for (const { name } of [...from.attributes]) {
       if (!to.hasAttribute(name) && !(keeps && name === "open")) from.removeAttribute(name);
     }
-    for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    for (const { name, value } of to.attributes) {
+      if (from.getAttribute(name) !== value && !(keeps && name === "open")) from.setAttribute(name, value);
+    }
     if (from.hasAttribute("data-keep-children")) return;
     const keyed = new Map();
     for (const node of from.children) if (keyOf(node)) keyed.set(keyOf(node), node);
@@ -121,6 +123,7 @@
     mark();
     if (version > before) {
       tell(before);
+      scrollLog();
       flights.forEach(fly);
     }
   }
@@ -129,6 +132,8 @@
     const now = table();
     document.title = now.dataset.title;
     icon(now.classList.contains("my-turn"));
+    const here = now.dataset.here.split(" ");
+    for (const form of $$("[data-leave]")) form.hidden = !here.includes(form.dataset.leave);
   }
   function icon(turn) {
     const link = $("link[rel=icon]");
@@ -138,16 +143,31 @@
 
   // What happened, to screen readers: oldest first, then the question.
   function tell(before) {
-    const news = $$("#log [data-v]").filter((line) => Number(line.dataset.v) > before).map((line) => line.textContent.trim());
-    if (table().classList.contains("my-turn") || table().classList.contains("over")) news.unshift($("#prompt")?.textContent);
-    $("#live").textContent = news.filter(Boolean).reverse().join(" ");
+    const news = told(table(), before).map((line) => line.textContent.trim());
+    if (table().classList.contains("my-turn") || table().classList.contains("over")) news.push($("#prompt")?.textContent);
+    $("#live").textContent = news.filter(Boolean).join(" ");
+  }
+
+  // The lines of the log after a version, oldest first: the turns stand newest first, the lines in each as they came.
+  function told(within, before) {
+    const lines = $$("#log .turn", within).reverse().flatMap((turn) => $$("[data-v]", turn));
+    return lines.filter((line) => Number(line.dataset.v) > before);
+  }
+
+  // The latest line is in sight, however long its turn has become; unless somebody reads elsewhere in the log.
+  let scrolled = 0;
+  function scrollLog() {
+    const [log, line] = [$("#log"), $$("#log .turn:first-child [data-v]").at(-1)];
+    if (!log || !line || Math.abs(log.scrollTop - scrolled) > 4) return;
+    log.scrollTop += line.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+    scrolled = log.scrollTop;
   }
 
   // --------------------------------------------------------------------- what the log tells flies over the table
 
   function leaving(fresh, before) {
-    const lines = $$("#log [data-from]", fresh).filter((line) => Number(line.dataset.v) > before);
-    return lines.slice(0, 8).reverse().map((line) => ({ ...line.dataset }));
+    const lines = told(fresh, before).filter((line) => line.dataset.from);
+    return lines.slice(-8).map((line) => ({ ...line.dataset }));
   }
 
   function fly({ from: source, to: target, drawing, coin }, n) {
@@ -189,6 +209,7 @@
       const body = new URLSearchParams(new FormData(form, event.submitter));
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-arasta": "1" } });
       swap(await answer.text());
+      if (answer.ok && form.closest("details.menu")) form.closest("details.menu").open = false;
       if (!answer.ok) toast($(".notice")?.textContent);
     } catch {
       lost();
@@ -321,6 +342,7 @@
   });
 
   mark();
+  scrollLog();
   if (!document.hidden) note(true);
   follow();
 })();

@@ -7,6 +7,17 @@
   const table = () => $("#table");
   document.addEventListener("swap", () => hideAbout());
 
+  // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
+  let then = "";
+  document.addEventListener("click", (event) => (then = event.target.closest("[data-choice]")?.dataset.then || ""));
+  document.addEventListener("swap", () => then && setTimeout(follow, 0, then));
+  function follow(choice) {
+    if (table().hasAttribute("aria-busy")) return setTimeout(follow, 20, choice);
+    if (then !== choice) return;
+    then = "";
+    $(`[data-choice="${CSS.escape(choice)}"]`)?.click();
+  }
+
   // --------------------------------------------------------------------------------------- rules of what one points at
 
   // Where it lies in the flow it comes only when asked for, or things would move from under the pointer.
@@ -42,7 +53,7 @@
     if (event.target.closest("[data-explain]")) {
       event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
       root.classList.toggle("explaining", !explaining);
-    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], summary"))) {
+    } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], [data-go], label, summary"))) {
       event.preventDefault();
       event.stopPropagation();
       about(subject);
@@ -82,7 +93,7 @@
   }
 
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox]), select, textarea")) return;
     const key = event.key;
     root.classList.add("keys");
     if (key === "Escape") return hideAbout();

@@ -6,15 +6,20 @@ render_page(name, ...)   every other page:
 
 name      context (all take language, theme "", "light" or "dark", and path, the present address)
 home      games: `core.Game`s; tables: of this browser, `OpenTable`; address: "" or where friends reach the server
-new       game: `core.Game`; levels: of bots; error: ""; values: what was filled in (field -> value)
+new       game: `core.Game`; levels: of bots; error: ""; values: what was filled in (field -> value); only_here: no
+          other machine reaches the server (False)
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
-sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit)
+print     sheets to print, of a game with an `Extra`: game, players
+challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
+sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
+          called: the name that was filled in (that of the seat), error: why it cannot be ("")
 error     status: 404 and so on; message: a sentence; back: an address
 
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
 seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo (prompt, seat),
-/show (seat), /leave (seat), /back (seat), /stand-in (seat), /sit (link), /rematch, /pace (pace), /fork (step).
+/show (seat), /leave (seat), /back (seat), /stand-in (seat), /sit (link; name, if one says it), /rematch, /pace (pace),
+/fork (step).
 
 What a game brings so that it has pages is told in `arasta.web.views.game` and docs/web.md, "A game's view".
 """

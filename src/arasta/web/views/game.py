@@ -8,7 +8,7 @@ to add it to. It has what `GameView` says. Its templates lie in `templates/NAME/
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -17,8 +17,8 @@ from typing import Any, Protocol, cast
 
 from markupsafe import Markup
 
-from arasta.core.game import Event
-from arasta.core.table import Choice
+from arasta.core.game import Event, Game
+from arasta.core.table import Choice, Table
 from arasta.web.viewer import Viewer
 
 
@@ -46,6 +46,16 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Closed:
+    """What looks like a choice of a group, and is none; `why` in a few words, `reason` in a sentence."""
+
+    label: str
+    why: str
+    reason: str
+    drawing: str | Markup = ""
+
+
+@dataclass(frozen=True)
 class Group:
     """Choices of one sort.
 
@@ -54,11 +64,13 @@ class Group:
             small ones with a big number; "ending" beside undo, and what the key E chooses (the first of them).
         title: above them.
         buttons: at least one.
+        closed: what is not among them, where somebody would look for it there.
     """
 
     look: str
     title: str
     buttons: tuple[Button, ...]
+    closed: tuple[Closed, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,6 +114,9 @@ class GameView(Protocol):
             the order of the page of rules.
         OPTION_TITLES: table option -> title, marked with `N_`, where the option's own meaning is not enough.
         OPTION_VALUES: table option -> value -> words, marked with `N_`.
+
+    A view may also have FRONT_OPTIONS: names of the options that the form of a new table shows at once; without it all
+    that have a list of values.
     """
 
     TEMPLATE: str
@@ -114,7 +129,7 @@ class GameView(Protocol):
     OPTION_VALUES: Mapping[str, Mapping[str, str]]
 
     def context(self, viewer: Viewer, /) -> dict[str, Any]:
-        """What its templates show; for the parts of every game: groups, subjects, when, outcome."""
+        """What its templates show; for the parts of every game: groups, subjects, when, outcome, and perhaps aim."""
         ...
 
     def subject_title(self, subject: str, /) -> str:
@@ -138,6 +153,25 @@ class GameView(Protocol):
         ...
 
 
+class Extra(Protocol):
+    """What a module `arasta.web.views.NAME.extra` has, of games with sheets to print and challenges to keep.
+
+    Its templates: `NAME/print.html` and `NAME/challenges.html`, inside `<main id="content">`.
+    """
+
+    def kept(self, table: Table) -> dict[str, Any] | None:
+        """What the browser of its player keeps of a finished game, JSON-able; None for nothing."""
+        ...
+
+    def challenges(self, game: Game, games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """What the page of challenges shows of kept games (table, at, and what `kept` gave), oldest first."""
+        ...
+
+    def printed(self, game: Game, players: int) -> dict[str, Any]:
+        """What a sheet to print shows."""
+        ...
+
+
 def slug_of(name: str) -> str:
     """The name of a game as a module and a folder."""
     return name.replace("-", "_")
@@ -147,6 +181,15 @@ def slug_of(name: str) -> str:
 def has_view(name: str) -> bool:
     """Whether a game can be played in the browser."""
     return find_spec(f"arasta.web.views.{slug_of(name)}") is not None
+
+
+@cache
+def extra_of(name: str) -> Extra | None:
+    """Sheets and challenges of a game; None if it has none."""
+    module = f"arasta.web.views.{slug_of(name)}"
+    if not has_view(name) or find_spec(f"{module}.extra") is None:
+        return None
+    return cast(Extra, import_module(f"{module}.extra"))
 
 
 @cache

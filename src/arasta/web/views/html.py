@@ -60,7 +60,7 @@ def disc(emblem: str, kind: str = "disc") -> Markup:
 
 def dice(first: int, second: int) -> Markup:
     """Two dice as they lie."""
-    return Markup(f'<span class="dice">{icon(f"die-{first}", "die")}{icon(f"die-{second}", "die")}</span>')
+    return Markup(f'<span class="two-dice">{icon(f"die-{first}", "die")}{icon(f"die-{second}", "die")}</span>')
 
 
 @cache

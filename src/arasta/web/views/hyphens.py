@@ -10,10 +10,11 @@ from functools import cache
 
 SOFT = "\N{SOFT HYPHEN}"
 WORDS = """
-    Cara|van|sary Wain|wright
-    Cara|van|sé|rail Mar|chan|dise mar|chan|dises
+    Cara|van|sary Wain|wright Gem|stone Cata|combs Wheel|wrights Auction|eers
+    Cara|van|sé|rail Mar|chan|dise mar|chan|dises Cata|combes Cour|ti|sans Com|mis|saires-pri|seurs
     Ge|würz|lager Stoff|lager Obst|lager Ka|ra|wan|se|rei Schwarz|markt Po|li|zei|sta|tion Sul|tans|pa|last
-    Edel|stein|händ|ler Edel|stei|ne Wag|ne|rei Tee|stube
+    Edel|stein|händler Edel|stei|ne Wag|ne|rei Tee|stube Kaf|fee|rös|te|rei Gil|den|hal|le Ka|ta|kom|ben
+    Ver|stei|ge|rer Tausch|händ|ler Gold|schmie|de Last|trä|ger Stell|ma|cher Höf|lin|ge
 """
 """Words that are too long for a narrow place, in any language, with the breaks that read well."""
 

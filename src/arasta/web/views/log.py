@@ -1,4 +1,4 @@
-"""The log: turns, newest first, each with its sentences. An event called `turn` begins a turn."""
+"""The log: turns, newest first, each with its sentences as they came. An event called `turn` begins a turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 60
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn; `lines` is its list items, newest first, each with its event for the page's script."""
+    """One turn; `lines` is its list items, oldest first, each with its event for the page's script."""
 
     title: str
     info: SeatInfo | None
@@ -40,14 +40,14 @@ def turns(viewer: Viewer) -> list[Turn]:
             text = texts.event(viewer.table, event)
         if event.name == "turn":
             if lines or found or info:
-                found.append(Turn(title, info, Markup("").join(reversed(lines))))
+                found.append(Turn(title, info, Markup("").join(lines)))
             title, lines = text, []
             info = None if event.seat is None else viewer.seats[event.seat]
             continue
         if text:
             lines.append(_line(view, entry, text, entry.version == viewer.version))
     if lines or info:
-        found.append(Turn(title, info, Markup("").join(reversed(lines))))
+        found.append(Turn(title, info, Markup("").join(lines)))
     found.reverse()
     return found
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arasta.core import players
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.web.viewer import SeatInfo, Viewer
 
-EMBLEM_NAMES = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
 LEVEL_NAMES = {
-    "random": N_("bot: by chance"),
-    "greedy": N_("bot: quick"),
-    "search": N_("bot: thinks ahead"),
-    "expert": N_("bot: expert"),
+    "random": N_("bot: beginner"),
+    "greedy": N_("bot: solid"),
 }
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Languages in their own language, so never translated."""
@@ -23,7 +21,7 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 
 def seat_name(info: SeatInfo) -> str:
     """What a seat is called: the name of the person or bot, else its emblem."""
-    return info.name or _(EMBLEM_NAMES[info.seat])
+    return info.name or players.seat_name(info.seat)
 
 
 def name_of(viewer: Viewer, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arasta.core.table import Result
+from arasta.core.result import Result
 from arasta.web.viewer import SeatInfo, Viewer
 
 
@@ -15,6 +15,7 @@ class Row:
 
     Attributes:
         place: 1 for the winners; None where nobody is ranked.
+        parts: what the score is made of, for who wants to know; nothing is compared by it.
         counted: how many of score and tie-breaks had to be compared to tell the seat from all others.
     """
 
@@ -24,6 +25,7 @@ class Row:
     score: int
     tie_breaks: tuple[int, ...]
     counted: int
+    parts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Outcome:
     """The table of a result.
 
     Attributes:
-        titles: of the columns: score, then each tie-break.
+        titles: of the columns: score, each tie-break, each part of the score.
         drawing: in front of the score; '' for none.
         rule: what decides, in one sentence.
         rows: best first.
@@ -43,8 +45,10 @@ class Outcome:
     rows: tuple[Row, ...]
 
 
-def outcome(viewer: Viewer, titles: Sequence[str], rule: str, drawing: str = "") -> Outcome | None:
-    """The result of a table in these words; None while the game runs."""
+def outcome(
+    viewer: Viewer, titles: Sequence[str], rule: str, drawing: str = "", parts: Sequence[tuple[int, ...]] = ()
+) -> Outcome | None:
+    """The result of a table in these words, with the parts of each seat's score; None while the game runs."""
     result = viewer.result
     if result is None:
         return None
@@ -57,6 +61,7 @@ def outcome(viewer: Viewer, titles: Sequence[str], rule: str, drawing: str = "")
             result.scores[seat],
             tuple(result.tie_breaks[seat]),
             _counted(result, seat),
+            parts[seat] if parts else (),
         )
         for seat in seats
     )

@@ -12,10 +12,11 @@ import jinja2
 from markupsafe import Markup
 
 from arasta import i18n
+from arasta.core import players
 from arasta.core.game import Game
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
-from arasta.web.views.game import slug_of, view_of
+from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.hyphens import softened
 from arasta.web.views.names import level_name, name_of, seat_name
 
@@ -78,7 +79,7 @@ def _environment() -> jinja2.Environment:
         view_of=view_of,
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,
-        emblem_names=names.EMBLEM_NAMES,
+        emblem_names=players.EMBLEMS,
     )
     return environment
 
@@ -94,7 +95,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "asks": _asks(viewer),
         "turns": log.turns(viewer),
         "rolled": view.rolled(viewer),
-        "deciders": [viewer.seats[seat] for seat in viewer.table.seats],
+        "deciders": [viewer.seats[seat] for seat in sorted(viewer.table.seats)],
         **view.context(viewer),
     }
 
@@ -123,6 +124,15 @@ def render_table(viewer: Viewer, theme: str = "", path: str = "") -> str:
         )
 
 
+def _extra(name: str, context: dict[str, Any]) -> dict[str, Any]:
+    game = context["game"]
+    extra = extra_of(game.name)
+    assert extra is not None
+    if name == "print":
+        return extra.printed(game, context["players"])
+    return extra.challenges(game, context["games"])
+
+
 def render_page(name: str, *, language: str = "en", theme: str = "", path: str = "/", **context: Any) -> str:
     """Another page; see the package's docstring for names and what they take."""
     with i18n.using(language):
@@ -131,8 +141,11 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
         if name == "new":
             from arasta.web.views.options import shown_options
 
+            context.setdefault("only_here", False)
             context["options"] = shown_options(context["game"])
             context["emblems"] = EMBLEMS
+        if name == "sit":
+            context = {"called": context["info"].name, "error": "", **context}
         if name == "home":
             games = context["games"]
             context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))
@@ -142,6 +155,9 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             context["view"] = view_of(context["game"].name)
             context.setdefault("table", "")
             context["chapters"] = chapters(context["game"])
+        if name in ("print", "challenges"):
+            context["view"] = view_of(context["game"].name)
+            context.update(_extra(name, context))
         return ENVIRONMENT.get_template(f"{name}.html").render(
             context, language=language, theme=theme, path=path, page=name
         )

@@ -42,6 +42,7 @@ from arasta.games.istanbul.text.names import (
     at_place,
     cards,
     good_name,
+    in_order,
     lira,
     listed,
     numbers,
@@ -124,11 +125,13 @@ def _before_the_action(now: Now) -> str:
     place = at_place(now.s.merchant[now.seat])
     if LEAVE in actions:
         if PICK_UP_NEUTRAL in actions:
-            message = _("You are {at_place}: leave an assistant, pick up a neutral one, or end your turn.")
+            message = _(
+                "You are {at_place}: leave an assistant or pick up a neutral one so that you can act, or end your turn."
+            )
         else:
-            message = _("You are {at_place}: leave an assistant, or end your turn.")
+            message = _("You are {at_place}: leave an assistant so that you can act, or end your turn.")
     elif PICK_UP in actions or PICK_UP_NEUTRAL in actions:
-        message = _("You are {at_place}: pick up an assistant, or end your turn.")
+        message = _("You are {at_place}: pick up an assistant so that you can act, or end your turn.")
     else:
         message = _("You are {at_place} without an assistant: get one back, or end your turn.")
     return message.format(at_place=place)
@@ -152,7 +155,7 @@ def _at_place(now: Now) -> str:
         message = _("You are {at_place}: {do}, or end your turn.")
         if SKIP in actions:
             message = _("You are {at_place}: {do}, or go on to the encounters.")
-        return message.format(at_place=place, do=what_to_do(now))
+        return _with_order(now, message.format(at_place=place, do=what_to_do(now)))
     if must_catch(now.s, now.seat):
         caught = [
             player(now.table, owner)
@@ -195,9 +198,9 @@ def _in_the_action(now: Now) -> str:
     if asked == ASK_GREEN_TILE:
         return _("Buy one more good for {lira} with the green tile, or go on.").format(lira=lira(now.box.green_fee))
     if asked == ASK_SALE:
-        return _sale(now)
+        return _with_order(now, _sale(now))
     if asked == ASK_PALACE_GOOD:
-        return _("Choose what you pay: {goods} to go.").format(goods=any_goods(now.about // 4))
+        return _with_order(now, _("Choose what you pay: {goods} to go.").format(goods=any_goods(now.about // 4)))
     if asked == ASK_CARAVAN_CARD:
         return _("Choose where you take the next card from; {cards} to go.").format(cards=cards(now.about))
     if asked == ASK_CARAVAN_DISCARD:
@@ -226,7 +229,12 @@ def _family(now: Now) -> str:
     message = _("Your family member is {at_place}: {do}, or do without.")
     if SKIP not in now.table.actions:
         message = _("Your family member is {at_place}: {do}.")
-    return message.format(at_place=place, do=what_to_do(now))
+    return _with_order(now, message.format(at_place=place, do=what_to_do(now)))
+
+
+def _with_order(now: Now, question_: str) -> str:
+    """What is asked, and in which order goods are taken, where that matters."""
+    return f"{question_} {in_order()}" if now.taken_in_order() else question_
 
 
 def _sale(now: Now) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.games.istanbul.asked import (
+    ASK_CARAVAN_CARD,
     ASK_FAMILY_ACTION,
     ASK_FOUNTAIN,
     ASK_GREEN_TILE,
@@ -38,6 +39,7 @@ from arasta.games.istanbul.text.names import (
     amounts,
     at_place,
     card_name,
+    cards,
     from_place,
     good_name,
     goods,
@@ -92,19 +94,19 @@ def _take_back(now: Now, place: int) -> str:
 
 
 def _pick_up(now: Now, _value: int) -> str:
-    return _("Pick up your assistant")
+    return _("Pick up your assistant, to act here")
 
 
 def _pick_up_neutral(now: Now, _value: int) -> str:
-    return _("Pick up a neutral assistant")
+    return _("Pick up a neutral assistant, to act here")
 
 
 def _leave(now: Now, _value: int) -> str:
     if not now.box.neutral_assistants:
-        return _("Leave an assistant")
+        return _("Leave an assistant here, to act")
     if now.s.stack[now.seat, 0] == NEUTRAL:
-        return _("Leave your bottommost assistant, a neutral one")
-    return _("Leave your bottommost assistant, one of your own")
+        return _("Leave your bottommost assistant, a neutral one, to act here")
+    return _("Leave your bottommost assistant, one of your own, to act here")
 
 
 def _end_turn(now: Now, _value: int) -> str:
@@ -219,15 +221,27 @@ def _roll_again(now: Now, _value: int) -> str:
     return _("Roll both dice again")
 
 
+def _cards_to_take(now: Now) -> int:
+    """Cards still to be taken at the Caravansary (IST-4.601)."""
+    return now.about if now.asked == ASK_CARAVAN_CARD else now.box.caravan_takes
+
+
 def _draw(now: Now, _value: int) -> str:
-    return _("Draw a card from the draw pile")
+    # With an empty discard pile there is nothing to choose: all cards come from the draw pile at once.
+    at_once = min(_cards_to_take(now), now.s.deck_size)
+    if now.s.discard_size > 0 or at_once < 2:
+        return _("Draw a card from the draw pile")
+    return _("Draw {cards} from the draw pile").format(cards=cards(at_once))
 
 
 def _take_discard(now: Now, _value: int) -> str:
     if now.s.discard_size == 0:
         return _("Take a card from the discard pile")
     card = card_name(now.s.discard[now.s.discard_size - 1])
-    return _("Take {card} from the discard pile").format(card=card)
+    drawn = min(_cards_to_take(now) - 1, now.s.deck_size)
+    if now.s.discard_size > 1 or drawn < 1:
+        return _("Take {card} from the discard pile").format(card=card)
+    return _("Take {card} from the discard pile, and draw {cards}").format(card=card, cards=cards(drawn))
 
 
 def _discard(now: Now, card: int) -> str:
@@ -263,7 +277,18 @@ def market_of(now: Now) -> int:
 def _sell(now: Now, good: int) -> str:
     total = total_sold(now.s) + 1
     revenue = now.box.revenue[market_of(now), min(total, now.box.most_sold)]
-    return _("Sell {goods} ({total} sold: {lira})").format(goods=goods(good, 1), total=total, lira=lira(revenue))
+    label = _("Sell {goods} ({total} sold: {lira})").format(goods=goods(good, 1), total=total, lira=lira(revenue))
+    return _passing_over(now, good, label)
+
+
+def _passing_over(now: Now, good: int, label: str) -> str:
+    """The label of a good that is sold or paid, with those before it that cannot be taken any more after it."""
+    before = [good_name(kind) for kind in now.still_taken() if kind < good]
+    if not before:
+        return label
+    return ngettext("{label}; {goods} is passed over", "{label}; {goods} are passed over", len(before)).format(
+        label=label, goods=listed(before)
+    )
 
 
 def _buy(now: Now, good: int) -> str:
@@ -276,7 +301,7 @@ def _buy(now: Now, good: int) -> str:
 def _pay_good(now: Now, good: int) -> str:
     if now.asked == ASK_SMUGGLER_PAYMENT and good == now.about - 1:
         return _("Hand back {goods}, which did not fit").format(goods=goods(good, 1))
-    return _("Pay {goods}").format(goods=goods(good, 1))
+    return _passing_over(now, good, _("Pay {goods}").format(goods=goods(good, 1)))
 
 
 def _take_tile(now: Now, colour: int) -> str:

@@ -25,7 +25,7 @@ from arasta.games.istanbul.labels import (
     WAINWRIGHT,
 )
 from arasta.games.istanbul.state import LEFTOVERS
-from arasta.games.istanbul.text.names import amounts, good_name, lira, numbers
+from arasta.games.istanbul.text.names import amounts, cards, good_name, lira, numbers
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 
@@ -80,7 +80,7 @@ def what_to_do(now: Now) -> str:
     if place == POST_OFFICE:
         return _("collect the mail")
     if place == CARAVANSARY:
-        return _("take a card")
+        return _("take {cards}, then discard one").format(cards=cards(now.box.caravan_takes))
     if place == FOUNTAIN:
         return _("take back assistants")
     if place == BLACK_MARKET:

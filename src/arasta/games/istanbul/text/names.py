@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from arasta.core.players import player as player
 from arasta.games.istanbul.labels import BLUE, GREEN, RED
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from arasta.core.table import Table
+    pass
 
 PLACE_PHRASES = (
     (N_("Wainwright"), N_("to the Wainwright"), N_("at the Wainwright"), N_("from the Wainwright")),
@@ -67,16 +68,6 @@ CARD_NAMES = (
 """The cards are printed without names; these are ours, in the order of `CARDS`."""
 
 TILE_NAMES = (N_("the red tile"), N_("the green tile"), N_("the yellow tile"), N_("the blue tile"))
-
-# TRANSLATORS: The five players are called by their emblems, used as names without an article: "Moon rolls 2 and 5."
-EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
-
-
-def player(table: Table, seat: int) -> str:
-    """What a seat is called: the name that the table gives it, else its emblem."""
-    if seat < len(table.names) and table.names[seat]:
-        return table.names[seat]
-    return _(EMBLEMS[seat])
 
 
 def place_name(place: int) -> str:
@@ -160,6 +151,11 @@ def listed(items: Iterable[str]) -> str:
 def one_of(items: Iterable[str]) -> str:
     """'a, b or c'; '' for nothing."""
     return _joined(list(items), N_("{items} or {last}"))
+
+
+def in_order() -> str:
+    """'Goods are taken in the order fabric, spice, fruit and jewellery.': where several are, one by one."""
+    return _("Goods are taken in the order {goods}.").format(goods=listed(good_name(good) for good in range(4)))
 
 
 def _joined(items: list[str], last_two: str) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, cast
 
 from arasta.core.choices import ChoiceList
 from arasta.games.istanbul.action import offer_action
 from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES
-from arasta.games.istanbul.asked import ASK_FAMILY_ACTION
+from arasta.games.istanbul.asked import ASK_FAMILY_ACTION, ASK_PALACE_GOOD, ASK_PLACE, ASK_SALE
 from arasta.games.istanbul.encounters import offer_encounters
-from arasta.games.istanbul.labels import PLACES
+from arasta.games.istanbul.labels import LARGE, LARGE_MARKET, PLACES, SMALL, SMALL_MARKET
+from arasta.games.istanbul.markets import can_sell
 from arasta.games.istanbul.ruby_places import ANY
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.supply import capacity
@@ -107,6 +109,51 @@ class Now:
     def steps(self, card: bool) -> list[int]:
         """How far the merchant moves, without or with the card for that."""
         return list(self.table.components.data("movement")["MOVE_3_4" if card else "normal"])
+
+    def sale(self) -> int | None:
+        """The sale under way, or the one that the place at hand would begin: market 0 or 1, 2 with ANY_GOODS."""
+        if self.asked == ASK_SALE:
+            return self.about
+        if self.asked not in (ASK_PLACE, ASK_FAMILY_ACTION):
+            return None
+        return {LARGE_MARKET: LARGE, SMALL_MARKET: SMALL}.get(self.place)
+
+    def taken_in_order(self) -> list[int]:
+        """The kinds of goods among which the order of a sale, or of a payment at the palace, matters; or none.
+
+        These are taken one by one in the order of the goods, so that each sale can be made in one way only.
+        """
+        sale = self.sale()
+        if self.asked == ASK_PALACE_GOOD:
+            kinds = [good for good in range(4) if self.held(good)]
+            one_only = self.about == 4
+        elif sale is not None:
+            kinds = [g for g in range(4) if self.s.sold[g] or can_sell(self.box, self.s, self.seat, sale, g)]
+            one_only = False
+        else:
+            return []
+        return [] if one_only or len(kinds) < 2 else kinds
+
+    def still_taken(self) -> list[int]:
+        """Of `taken_in_order` the kinds whose turn is not over yet, as far as the seat has any left."""
+        lowest = (
+            self.about % 4 if self.asked == ASK_PALACE_GOOD else max((g for g in range(4) if self.s.sold[g]), default=0)
+        )
+        sale = self.sale()
+        return [
+            good
+            for good in self.taken_in_order()
+            if good >= lowest and (sale is None or can_sell(self.box, self.s, self.seat, sale, good))
+        ]
+
+    def out_of_order(self, chosen: Collection[int]) -> list[int]:
+        """Goods that could be sold or paid, were it not for the order: all but those that can be chosen."""
+        sale = self.sale()
+        return [
+            good
+            for good in self.taken_in_order()
+            if good not in chosen and (sale is None or can_sell(self.box, self.s, self.seat, sale, good))
+        ]
 
     def palace_price(self) -> tuple[list[int], int]:
         """The next price at the palace: goods by kind, and how many of any kind."""

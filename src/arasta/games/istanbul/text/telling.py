@@ -209,6 +209,10 @@ def _filled(now: Now, e: Event, name: str) -> str:
     )
 
 
+def _used_tile(now: Now, e: Event, name: str) -> str:
+    return _("{player} uses {tile}.").format(player=name, tile=tile_name(e.first))
+
+
 def _mail_moved(now: Now, e: Event, name: str) -> str:
     return ""
 
@@ -248,4 +252,5 @@ _SENTENCES: dict[str, Callable[[Now, Event, str], str]] = {
     "game_over": _game_over,
     "filled": _filled,
     "mail_moved": _mail_moved,
+    "used_tile": _used_tile,
 }

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from arasta.core.table import Choice
 from arasta.games.istanbul.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
+from arasta.games.istanbul.text.aim import aim
 from arasta.games.istanbul.text.names import place_name, tile_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
@@ -45,7 +46,7 @@ ART: tuple[str, ...] = ("istanbul-pieces", "istanbul-places", "istanbul-cards")
 SCENE: tuple[str, ...] = ("istanbul-places", "scene-istanbul")
 PITCH = N_(
     "Push your wheelbarrow through the bazaar, leave assistants at the places you use, trade goods, and be the first"
-    " with five rubies."
+    " with five rubies (six with two players)."
 )
 MINUTES = 40
 CHAPTERS: Mapping[str, str] = {
@@ -115,6 +116,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "others": owners[1:] if mine else owners,
         "subjects": subjects(viewer, now, choices),
         "when": _when(now),
+        "aim": aim(now.box.end_rubies[now.s.players]) if now.s.round == 1 and viewer.replay is None else [],
         "outcome": outcome(
             viewer,
             (_("Rubies"), _("Lira"), _("Goods"), _("Cards")),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from markupsafe import Markup
 
 from arasta.core.actions import Value
 from arasta.core.table import Choice, Table
+from arasta.games.istanbul.actions import GOOD_VALUES
 from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
-from arasta.games.istanbul.text.names import place_name
+from arasta.games.istanbul.text.names import goods, place_name
 from arasta.games.istanbul.text.situation import Now
-from arasta.i18n import N_
+from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.web.views.game import Button, Group
+from arasta.web.views.game import Button, Closed, Group
 from arasta.web.views.html import coin, icon
 
 ChoiceMap = Mapping[tuple[str, Value], Choice]
@@ -22,7 +24,7 @@ PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place of the board."""
 
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("places", N_("Move to"), ("move",)),
+    ("places", "", ("move",)),
     ("places", N_("Send your family member to"), ("send",)),
     ("places", N_("Take an assistant back from"), ("take_back",)),
     ("numbers", N_("Announce"), ("announce",)),
@@ -35,7 +37,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("", N_("Cards and tiles"), ("play", "use_yellow")),
     ("ending", N_("Finish"), ("end_turn", "done", "skip")),
 )
-"""How they look, what they are called, the kinds of choice in them."""
+"""How they look, what they are called, the kinds of choice in them; moves are called by how far they go."""
 
 _DRAWINGS = {
     "pick_up": "assistant",
@@ -52,17 +54,37 @@ _DRAWINGS = {
 
 
 def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[Group]:
-    """All choices in groups, places by how far they are."""
-    found = []
+    """All choices in groups: places by their numbers, those to move to one group for each distance."""
+    found: list[Group] = []
     for look, title, kinds in GROUPS:
         some = [_button(table, now, choice) for choice in choices if choice.kind in kinds]
         if look == "places":
-            some.sort(key=lambda button: (now.steps_to(button.number or 1), button.number))
+            some.sort(key=lambda button: button.number or 0)
         if look == "ending":
             some.sort(key=lambda button: kinds.index(button.choice.kind))
-        if some:
-            found.append(Group(look, _(title), tuple(some)))
+        if kinds == ("move",):
+            found += _by_distance(now, some)
+        elif some:
+            found.append(Group(look, _(title), tuple(some), tuple(_closed(table, now, choices, kinds))))
     return found
+
+
+def _by_distance(now: Now, moves: list[Button]) -> Iterator[Group]:
+    def steps(button: Button) -> int:
+        return now.steps_to(button.number or 1)
+
+    for far, some in groupby(sorted(moves, key=steps), steps):
+        yield Group("places", ngettext("Move {n} step", "Move {n} steps", far).format(n=far), tuple(some))
+
+
+def _closed(table: Table, now: Now, choices: Sequence[Choice], kinds: Sequence[str]) -> Iterator[Closed]:
+    """Goods that the order of a sale or payment has passed over, or that come only after others."""
+    kind = next((kind for kind in ("sell", "pay_good") if kind in kinds), "")
+    open_goods = {GOOD_VALUES.index(str(choice.value)) for choice in choices if choice.kind == kind}
+    for good in now.out_of_order(open_goods) if open_goods else ():
+        why = _("passed over") if good < min(open_goods) else _("only after the others")
+        reason = table.why_not(kind, GOOD_VALUES[good], seat=now.seat)
+        yield Closed(goods(good, 1), why, reason, icon(GOOD_VALUES[good]))
 
 
 def _button(table: Table, now: Now, choice: Choice) -> Button:

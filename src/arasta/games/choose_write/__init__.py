@@ -1,0 +1,1 @@
+"""Istanbul: Choose & Write: its rules, texts and bots."""

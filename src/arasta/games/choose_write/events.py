@@ -1,0 +1,172 @@
+"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`)."""
+
+from __future__ import annotations
+
+from arasta.core.events import tell as tell_event
+from arasta.core.rule import rule
+from arasta.core.state import EVENTS as ROOM
+from arasta.games.choose_write.labels import (
+    CARAVAN_CARDS,
+    CHALLENGES,
+    GOODS,
+    GOODS_CARDS,
+    GUILD,
+    LAST_LOCATION,
+    LAST_PLAYABLE,
+    LETTERS,
+    LOCATION_CARDS,
+    RUBY_CARDS,
+    SQUARES,
+)
+from arasta.games.choose_write.state import State
+
+TURN = 1
+PLAYED = 2
+PLAYED_GUILD = 3
+DISCARDED_LOCATION = 4
+DECIDED = 5
+USED = 6
+TARGET = 7
+TOOK_BONUS = 8
+GAINED_LIRA = 9
+LOST_LIRA = 10
+SPENT_LIRA = 11
+GAINED_GOOD = 12
+LOST_GOODS = 13
+SPENT_GOODS = 14
+CHECKED = 15
+LOST_CHECK = 16
+DREW_GOODS = 17
+DREW_GUILD = 18
+NO_CARD = 19
+SHUFFLED = 20
+PAID_CARD = 21
+THREW_AWAY = 22
+DISCARDED_GUILD = 23
+GAINED_RUBY = 24
+TOOK_CARD = 25
+DREW_LOCATION = 26
+REVEALED = 27
+FOUNTAIN = 28
+RUBY_CARD = 29
+CARAVAN_CARD = 30
+LAST_ROUND = 31
+TICKED = 32
+GAME_OVER = 33
+CARAVAN = 34
+LOST_FILL = 35
+
+FROM_HAND, FROM_LEFT, FROM_RIGHT = range(3)
+"""Where a Location card came from, as the second number of PLAYED."""
+FREE, BY_ICON, BY_BONUS = range(3)
+"""What was crossed to use a location, as the second number of USED."""
+BY_ACTION, BY_LETTER, BY_SECTION, BY_ROW = 0, 1, 5, 7
+"""Where a Ruby came from, as the first number of GAINED_RUBY: an action; a letter (1 to 4); a Lira section (5, 6); a
+Bonus Ruby of the Goods columns (7 to 9)."""
+TWO_KINDS = 64
+"""The numbers of SPENT_GOODS hold two kinds each: the first one plus this times the second one."""
+GOODS_DECK, GUILD_DECK = range(2)
+"""Decks, as the first number of NO_CARD and SHUFFLED."""
+
+EVENTS: dict[int, tuple[str, str, str, str]] = {
+    TURN: ("turn", "round", "", "a turn begins"),
+    PLAYED: ("played", "playable", "origin", "a Location card was played; origin 0 hand, 1 left, 2 right of display"),
+    PLAYED_GUILD: ("played_guild", "guild", "", "a Guild card was played"),
+    DISCARDED_LOCATION: ("discarded_location", "playable", "", "solo: the leftmost card of the display was discarded"),
+    DECIDED: ("decided", "", "", "a sealed choice was made; nobody sees which"),
+    USED: ("used", "location", "crossed", "a location was used; crossed 0 nothing, 1 an icon, 2 a Bonus Action"),
+    TARGET: ("target", "location", "", "the Catacombs led to this location"),
+    TOOK_BONUS: ("took_bonus", "gained", "", "a Bonus Action was taken or filled; gained 0: there was no space left"),
+    GAINED_LIRA: ("gained_lira", "section", "count", "Lira spaces of a section were filled"),
+    LOST_LIRA: ("lost_lira", "count", "", "Lira for which there was no space"),
+    SPENT_LIRA: ("spent_lira", "count", "", "Lira spaces were crossed"),
+    GAINED_GOOD: ("gained_good", "good", "count", "spaces of a Goods column were filled"),
+    LOST_GOODS: ("lost_goods", "count", "", "Goods for which there was no space"),
+    SPENT_GOODS: (
+        "spent_goods",
+        "fabric_fruit",
+        "spice_jewellery",
+        "spaces of Goods columns were crossed: fabric + 64 * fruit, spice + 64 * jewellery",
+    ),
+    CHECKED: ("checked", "square", "checks", "a square was checked; how many of its location now"),
+    LOST_CHECK: ("lost_check", "count", "", "Improvements for which there was no square"),
+    DREW_GOODS: ("drew_goods", "goods_card", "", "a Goods card was drawn; only its owner sees which (-1)"),
+    DREW_GUILD: ("drew_guild", "guild", "", "a Guild card came into the hand; only its owner sees which (-1)"),
+    NO_CARD: ("no_card", "deck", "", "deck and discard pile are empty: nothing was drawn; deck 0 Goods, 1 Guild"),
+    SHUFFLED: ("shuffled", "deck", "cards", "a deck was rebuilt from its discard pile; deck 0 Goods, 1 Guild"),
+    PAID_CARD: ("paid_card", "goods_card", "goods", "a Goods card was used; how many of its Goods paid"),
+    THREW_AWAY: ("threw_away", "goods_card", "", "a Goods card was thrown away"),
+    DISCARDED_GUILD: ("discarded_guild", "guild", "", "a Guild card went to the discard pile unplayed"),
+    GAINED_RUBY: ("gained_ruby", "source", "rubies", "a Ruby was taken; how many now"),
+    TOOK_CARD: ("took_card", "playable", "", "a Location card came from the display into the hand"),
+    DREW_LOCATION: ("drew_location", "playable", "", "a Location card was drawn; only its owner sees which (-1)"),
+    REVEALED: ("revealed", "playable", "side", "a Location card came into the display; side 0 left, 1 right"),
+    FOUNTAIN: ("fountain", "fountain_card", "", "a Fountain was drawn: everybody gains"),
+    RUBY_CARD: ("ruby_card", "letter", "ruby_card", "a Ruby card came to a letter: its price rises"),
+    CARAVAN_CARD: ("caravan_card", "caravan", "", "another Caravan card lies face up"),
+    LAST_ROUND: ("last_round", "", "", "the seat has enough Rubies: this round is the last"),
+    TICKED: ("ticked", "challenges", "column", "solo: challenges met, one bit each from the first; highest column"),
+    GAME_OVER: ("game_over", "", "", "the game is over"),
+    CARAVAN: ("caravan", "caravan", "", "the face-up Caravan card is carried out"),
+    LOST_FILL: ("lost_fill", "count", "", "spaces that could not be filled: there was none"),
+}
+"""code -> name, meaning of the two numbers, what happened."""
+
+OF_NOBODY = (SHUFFLED, REVEALED, FOUNTAIN, RUBY_CARD, CARAVAN_CARD, GAME_OVER)
+"""Events that name no seat."""
+MOST = 2**15 - 1
+
+RANGES: dict[str, tuple[int, int]] = {
+    "": (-1, 0),
+    "round": (1, MOST),
+    "playable": (-1, LAST_PLAYABLE),
+    "origin": (FROM_HAND, FROM_RIGHT),
+    "guild": (-1, len(GUILD) - 1),
+    "location": (1, LAST_LOCATION),
+    "crossed": (FREE, BY_BONUS),
+    "gained": (0, 1),
+    "section": (0, 1),
+    "count": (0, 127),
+    "fabric_fruit": (0, TWO_KINDS * TWO_KINDS - 1),
+    "spice_jewellery": (0, TWO_KINDS * TWO_KINDS - 1),
+    "good": (0, len(GOODS) - 1),
+    "square": (0, len(SQUARES) - 1),
+    "checks": (1, 9),
+    "goods_card": (-1, len(GOODS_CARDS) - 1),
+    "deck": (GOODS_DECK, GUILD_DECK),
+    "cards": (0, 16),
+    "goods": (0, 2),
+    "source": (BY_ACTION, BY_ROW + 2),
+    "rubies": (0, MOST),
+    "side": (0, 1),
+    "fountain_card": (LAST_PLAYABLE + 1, len(LOCATION_CARDS) - 1),
+    "letter": (0, len(LETTERS) - 1),
+    "ruby_card": (0, len(RUBY_CARDS) - 1),
+    "caravan": (0, len(CARAVAN_CARDS) - 1),
+    "challenges": (0, 2**CHALLENGES - 1),
+    "column": (0, MOST),
+}
+"""What each number of an event can be."""
+
+
+def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int]) -> bool:
+    """Whether an event with this seat (-1: nobody) and these numbers can happen."""
+    if (seat < 0) != (code in OF_NOBODY) or seat >= players:
+        return False
+    for name, number in zip(EVENTS[code][1:3], numbers, strict=True):
+        low, high = RANGES[name]
+        if not low <= number <= high or (name == "playable" and number == 0):
+            return False
+    return True
+
+
+@rule
+def tell(s: State, code: int, seat: int, first: int, second: int) -> None:
+    """Note an event of the present step.
+
+    A step that runs on through many seats with nothing to decide could have more to tell than there is room for. Then
+    the newest event takes the place of the one before it, so that the end of the game is always told.
+    """
+    if s.event_count == ROOM:
+        s.event_count = ROOM - 1
+    tell_event(s, code, seat, first, second)

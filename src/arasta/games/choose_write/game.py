@@ -1,0 +1,53 @@
+"""Choose & Write as a `Game`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arasta.core.actions import ActionTable
+from arasta.core.components import load_printed
+from arasta.core.game import Game
+from arasta.games.choose_write import text
+from arasta.games.choose_write.actions import GROUPS
+from arasta.games.choose_write.asked import decision
+from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
+from arasta.games.choose_write.changeable import FIXED
+from arasta.games.choose_write.check import check
+from arasta.games.choose_write.events import EVENTS, possible_event
+from arasta.games.choose_write.judge import worth
+from arasta.games.choose_write.knowledge import hide, redraw
+from arasta.games.choose_write.policy import prefer
+from arasta.games.choose_write.rules import flow
+from arasta.games.choose_write.standings import standings
+from arasta.games.choose_write.state import Box, State
+
+RULES_VERSION = 1
+"""Goes up when the same choices from the same seed may lead elsewhere."""
+
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), fixed=FIXED)
+
+GAME = Game(
+    name="choose-write",
+    title=PRINTED.title,
+    rules_version=RULES_VERSION,
+    players=(PRINTED.data("players")["min"], PRINTED.data("players")["max"]),
+    state=State,
+    box=Box,
+    flow=flow,
+    actions=ActionTable(GROUPS),
+    decisions=decision,
+    events=EVENTS,
+    possible_event=possible_event,
+    options=OPTIONS,
+    printed=PRINTED,
+    make_box=make_box,
+    check_table=check_table,
+    labels=labels,
+    hide=hide,
+    redraw=redraw,
+    check=check,
+    standings=standings,
+    texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
+)

@@ -1,0 +1,189 @@
+"""What locations and cards do, as programs: short lists of effects, each a code and a number.
+
+They are made from the components, so that a user's own numbers need no change of code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arasta.core.components import Components
+from arasta.core.errors import BadComponents, Shown
+from arasta.games.choose_write.labels import (
+    CARAVAN_CARDS,
+    CATACOMBS,
+    GUILD,
+    LAST_LOCATION,
+    LETTERS,
+    LOCATION_CARDS,
+    LOCATIONS,
+    SQUARES,
+    TEA_HOUSE_SQUARE,
+)
+from arasta.games.choose_write.state import CARAVAN_PROGRAM, FOUNTAIN_PROGRAM, GUILD_PROGRAM, STEPS
+from arasta.i18n import gettext as _
+
+END = 0
+LIRA = 1
+GOODS = 2
+SAME_GOODS = 3
+DIFFERENT_GOODS = 4
+DRAW_GOODS = 5
+DRAW_GUILD = 6
+KEEP_GUILD = 7
+FILL = 8
+IMPROVEMENT = 9
+WAINWRIGHT = 10
+RUBY = 11
+PALACE = 12
+PAY_LIRA = 13
+PAY_SAME = 14
+PAY_ANY = 15
+PAY_CARD = 16
+EITHER = 17
+CARAVAN = 18
+CATACOMBS_TARGET = 19
+WAREHOUSE = 20
+TEA_HOUSE = 21
+"""Effects. The number is how much; for PALACE the letters (1 A, 2 B, 4 C, 8 D, added), for WAREHOUSE and TEA_HOUSE the
+number of the square. The two effects after EITHER are its alternatives."""
+
+GAINS = {
+    "lira": LIRA,
+    "goods_any": GOODS,
+    "goods_identical": SAME_GOODS,
+    "goods_different": DIFFERENT_GOODS,
+    "goods_card": DRAW_GOODS,
+    "guild_card": DRAW_GUILD,
+    "fill_space": FILL,
+    "improvement": IMPROVEMENT,
+    "ruby": RUBY,
+}
+PAYMENTS = {"lira": PAY_LIRA, "goods_any": PAY_ANY, "goods_card": PAY_CARD}
+PAYING = (PALACE, PAY_LIRA, PAY_SAME, PAY_ANY, PAY_CARD)
+ALTERNATIVES = (DRAW_GOODS, GOODS, IMPROVEMENT, FILL)
+
+Program = list[tuple[int, int]]
+
+
+def programs(components: Components) -> dict[int, Program]:
+    """Every program by its number; raises BadComponents for what the rules cannot carry out."""
+    found: dict[int, Program] = {}
+    for number, entry in enumerate(components.data("locations")["list"], 1):
+        found[number] = _program(entry["action"], LOCATIONS[number])
+    costs = components.data("guild_costs")["costs"]
+    for number, entry in enumerate(components.data("guild_cards")["cards"]):
+        cost = (PAY_LIRA, _number(costs[GUILD[number]], GUILD[number], 1, 20))
+        found[GUILD_PROGRAM + number] = [cost, *_program(entry["effect"], GUILD[number])]
+    for number, entry in enumerate(components.data("caravan_cards")["cards"]):
+        found[CARAVAN_PROGRAM + number] = _program(entry["effect"], CARAVAN_CARDS[number])
+    for number, entry in enumerate(components.data("fountain_cards")["cards"]):
+        found[FOUNTAIN_PROGRAM + number] = _program(entry["gain"], LOCATION_CARDS[-4 + number])
+    for number, program in found.items():
+        _check(number, [code for code, _amount in program])
+    return found
+
+
+def _number(value: Any, where: str, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadComponents(_wrong(where, value))
+    return value
+
+
+def _wrong(where: str, found: Any) -> str:
+    return _("choose-write: {where}: this is no effect: {found!r}").format(where=where, found=Shown(found))
+
+
+def _program(effects: Sequence[Mapping[str, Any]], where: str) -> Program:
+    program: Program = []
+    for effect in effects:
+        if "choose_one" in effect:
+            alternatives = [_effect(one, where) for one in effect["choose_one"]]
+            codes = {code for code, _amount in alternatives}
+            if len(codes) != 2 or not codes <= set(ALTERNATIVES):
+                raise BadComponents(_wrong(where, effect))
+            program += [(EITHER, 0), *alternatives]
+        else:
+            program.append(_effect(effect, where))
+    if where in LETTERS:
+        # The Ruby of a letter is part of the palace action (CNW-5.4).
+        if program[1:] != [(RUBY, 1)]:
+            raise BadComponents(_wrong(where, effects))
+        return program[:1]
+    return program
+
+
+def _effect(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
+    if "gain" in effect:
+        return _gain(effect, where)
+    if "pay" in effect:
+        return _payment(effect, where)
+    if effect.get("do") == "palace" and effect["letters"]:
+        if any(letter not in LETTERS for letter in effect["letters"]):
+            raise BadComponents(_wrong(where, effect))
+        return PALACE, sum({1 << LETTERS.index(letter) for letter in effect["letters"]})
+    if effect.get("do") == "face_up_caravan_card":
+        return CARAVAN, 0
+    if effect.get("do") == "any_other_location":
+        return CATACOMBS_TARGET, 0
+    raise BadComponents(_wrong(where, effect))
+
+
+def _gain(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
+    gain, amount = effect["gain"], effect.get("amount")
+    if gain == "guild_card_choice" and (effect["draw"], effect["keep"]) == (2, 1):
+        return KEEP_GUILD, 2
+    if where in SQUARES and isinstance(amount, str):
+        square = SQUARES.index(where)
+        if square == TEA_HOUSE_SQUARE and (gain, amount) == ("lira", "base + checks, see tea_house_amounts"):
+            return TEA_HOUSE, square
+        if square != TEA_HOUSE_SQUARE and (gain, amount) == ("goods", "base + checks, see warehouse_amounts"):
+            return WAREHOUSE, square
+    if gain == "improvement" and isinstance(amount, str) and amount.startswith("0..") and amount[3:].isdigit():
+        return WAINWRIGHT, _number(int(amount[3:]), where, 1, 9)
+    if gain not in GAINS:
+        raise BadComponents(_wrong(where, effect))
+    return GAINS[gain], _number(amount, where, 1, 9)
+
+
+def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
+    if effect["pay"] == "palace_price" and effect["letter"] in LETTERS:
+        return PALACE, 1 << LETTERS.index(effect["letter"])
+    if effect["pay"] == "goods":
+        count, _space, same = str(effect["pattern"]).partition(" ")
+        if count.isdigit() and same == "identical":
+            return PAY_SAME, _number(int(count), where, 1, 9)
+    if effect["pay"] not in PAYMENTS:
+        raise BadComponents(_wrong(where, effect))
+    return PAYMENTS[effect["pay"]], _number(effect["amount"], where, 1, 20)
+
+
+def _check(number: int, codes: list[int]) -> None:
+    """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25).
+
+    Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then
+    any Goods are paid: those cards that are left supply the same number of Goods whichever they are.
+    """
+    paying = [code for code in codes if code in PAYING]
+    kinds = [code for code in paying if code != PAY_LIRA]
+    alone = number == CATACOMBS and codes != [CATACOMBS_TARGET]
+    alone = alone or (number != CATACOMBS and CATACOMBS_TARGET in codes)
+    alone = alone or (CARAVAN in codes and (codes != [CARAVAN] or number > LAST_LOCATION))
+    late = codes[: len(paying)] != paying
+    mixed = len(kinds) > 1 and kinds != [PAY_CARD, PAY_ANY]
+    free = number >= FOUNTAIN_PROGRAM and paying
+    if alone or late or mixed or free or len(codes) > STEPS or len(codes) < 1:
+        raise BadComponents(
+            _("choose-write: the effects of {where} do not go together, or are too many").format(where=_name(number))
+        )
+
+
+def _name(number: int) -> str:
+    if number >= FOUNTAIN_PROGRAM:
+        return LOCATION_CARDS[number - FOUNTAIN_PROGRAM - 4]
+    if number >= CARAVAN_PROGRAM:
+        return CARAVAN_CARDS[number - CARAVAN_PROGRAM]
+    if number >= GUILD_PROGRAM:
+        return GUILD[number - GUILD_PROGRAM]
+    return LOCATIONS[number]

@@ -1,0 +1,21 @@
+"""Who wins (CNW-12.10 to 12.13, CNW-13.36)."""
+
+from __future__ import annotations
+
+from arasta.core.game import Standing
+from arasta.core.rule import rule
+from arasta.games.choose_write.labels import PER_CARD
+from arasta.games.choose_write.sheet import available_bonus, available_goods, available_lira
+from arasta.games.choose_write.state import State
+
+
+@rule
+def tie_break(s: State, seat: int) -> int:
+    """Available Lira, Goods and Bonus Actions, and two for each Goods card in hand (CNW-12.11, CNW-12.12)."""
+    spaces = available_lira(s, seat) + available_goods(s, seat) + available_bonus(s, seat)
+    return spaces + PER_CARD * s.goods_cards[seat]
+
+
+def standings(s: State) -> list[Standing]:
+    """Rubies, then what is available (CNW-12.10, CNW-12.11)."""
+    return [Standing(seat, s.rubies[seat], (tie_break(s, seat),)) for seat in range(s.players)]

@@ -1,0 +1,110 @@
+"""The solo mode and its challenges in words, made from the conditions that the rules check."""
+
+from __future__ import annotations
+
+from arasta.games.choose_write.box import COUNTERS
+from arasta.games.choose_write.challenges import counted, is_met
+from arasta.games.choose_write.labels import CHALLENGES
+from arasta.games.choose_write.state import Box
+from arasta.games.choose_write.text.names import listed, rubies
+from arasta.games.choose_write.text.situation import Now
+from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
+
+NO_LIMIT = 32767
+"""A bound of a condition that is none."""
+
+
+def challenge(box: Box, number: int) -> str:
+    """What a challenge (0 .. 13) asks for: '35 Lira spaces filled and 1 full column of goods'."""
+    found = []
+    for i in range(2):
+        if box.counter[number, i]:
+            name = COUNTERS[box.counter[number, i] - 1]
+            found.append(_condition(name, box.least[number, i], box.most[number, i]))
+    return listed(found)
+
+
+def _condition(name: str, least: int, most: int) -> str:
+    count = least if most == NO_LIMIT else most
+    words = _counted(name, count)
+    if most == NO_LIMIT:
+        return words
+    if most == 0 or least == most:
+        return _none(name) if most == 0 else _("exactly {things}").format(things=words)
+    return _("at most {things}").format(things=words)
+
+
+def _none(name: str) -> str:
+    return {
+        "improvement_checks": _("no checked square"),
+        "lira_filled": _("no Lira space filled"),
+        "full_columns": _("no full column of goods"),
+        "goods_bonus_rubies": _("no Bonus Ruby of the goods"),
+        "guild_cards_played": _("no Guild card played"),
+        "uncrossed_icons": _("every icon crossed"),
+        "goods_cards_played": _("no Goods card played"),
+        "palace_rubies_total": _("no ruby of the Palace"),
+        "max_palace_rubies_of_one_letter": _("no ruby of any letter"),
+    }[name]
+
+
+def _counted(name: str, n: int) -> str:
+    return {
+        "improvement_checks": ngettext("{n} checked square", "{n} checked squares", n),
+        "lira_filled": ngettext("{n} Lira space filled", "{n} Lira spaces filled", n),
+        "full_columns": ngettext("{n} full column of goods", "{n} full columns of goods", n),
+        "goods_bonus_rubies": ngettext("{n} Bonus Ruby of the goods", "{n} Bonus Rubies of the goods", n),
+        "guild_cards_played": ngettext("{n} Guild card played", "{n} Guild cards played", n),
+        "uncrossed_icons": ngettext("{n} icon not crossed", "{n} icons not crossed", n),
+        "goods_cards_played": ngettext("{n} Goods card played", "{n} Goods cards played", n),
+        "palace_rubies_total": ngettext("{n} ruby of the Palace", "{n} rubies of the Palace", n),
+        "max_palace_rubies_of_one_letter": ngettext("{n} ruby of a single letter", "{n} rubies of a single letter", n),
+    }[name].format(n=n)
+
+
+def progress(now: Now, number: int) -> str:
+    """Where the sheet stands in a challenge: '12 Lira spaces filled and no full column of goods'."""
+    found = []
+    for i in range(2):
+        if now.box.counter[number, i]:
+            name = COUNTERS[now.box.counter[number, i] - 1]
+            count = counted(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
+            found.append(_counted(name, count) if count else _none(name))
+    return listed(found)
+
+
+def numbers(now: Now, number: int) -> list[str]:
+    """The same in numbers: what was counted, and what is asked for."""
+    found = []
+    for i in range(2):
+        if now.box.counter[number, i]:
+            count = counted(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
+            least, most = now.box.least[number, i], now.box.most[number, i]
+            found.append(f"{count}/{least if most == NO_LIMIT else most}")
+    return found
+
+
+def explain_challenge(now: Now, number: int) -> str:
+    """What a challenge asks for; in a solo game where the sheet stands."""
+    first = now.box.columns[0]
+    found = [
+        _("Challenge {number} of the solo game, with at least {rubies} at the end: {condition}.").format(
+            number=number + 1, rubies=rubies(first), condition=challenge(now.box, number)
+        )
+    ]
+    if now.s.players == 1:
+        found.append(_("Now: {progress}.").format(progress=progress(now, number)))
+        if is_met(now.box, now.s, 0, number):
+            found.append(_("As it stands the condition is met."))
+    return " ".join(found)
+
+
+def solo(now: Now, seated: bool) -> str:
+    """The rules of the solo mode."""
+    columns = listed(str(now.box.columns[i]) for i in range(len(now.box.columns)))
+    return _(
+        "Alone you play as with two. After each turn the left card of the display is discarded: use it as if somebody"
+        " else had played it, or take a Bonus Action. The game ends when the Location cards run out. The {n} challenges"
+        " are ticked in the columns for {columns} rubies, over many games."
+    ).format(n=CHALLENGES, columns=columns)

@@ -1,0 +1,53 @@
+"""The Dice Game as a `Game`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arasta.core.actions import ActionTable
+from arasta.core.components import load_printed
+from arasta.core.game import Game
+from arasta.games.dice import text
+from arasta.games.dice.actions import GROUPS
+from arasta.games.dice.asked import decision
+from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
+from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
+from arasta.games.dice.check import check
+from arasta.games.dice.events import EVENTS, possible_event
+from arasta.games.dice.judge import worth
+from arasta.games.dice.knowledge import hide, redraw
+from arasta.games.dice.policy import prefer
+from arasta.games.dice.rules import flow
+from arasta.games.dice.standings import standings
+from arasta.games.dice.state import Box, State
+
+RULES_VERSION = 1
+"""Goes up when the same choices from the same seed may lead elsewhere."""
+
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, ANY_KEYS, FIXED)
+
+GAME = Game(
+    name="dice",
+    title=PRINTED.title,
+    rules_version=RULES_VERSION,
+    players=(min(PRINTED.data("setup")["players"]), max(PRINTED.data("setup")["players"])),
+    state=State,
+    box=Box,
+    flow=flow,
+    actions=ActionTable(GROUPS),
+    decisions=decision,
+    events=EVENTS,
+    possible_event=possible_event,
+    options=OPTIONS,
+    printed=PRINTED,
+    make_box=make_box,
+    check_table=check_table,
+    labels=labels,
+    hide=hide,
+    redraw=redraw,
+    check=check,
+    standings=standings,
+    texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
+)

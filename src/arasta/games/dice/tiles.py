@@ -1,0 +1,161 @@
+"""Mosque tiles: taking, revealing and discarding them (ledger section 6)."""
+
+from __future__ import annotations
+
+from arasta.core.chance import reveal
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
+from arasta.core.rule import rule, widen
+from arasta.games.dice.actions import DISCARD_TILE, REMOVE_DIE, TAKE_TILE
+from arasta.games.dice.asked import ASK_DIE, ASK_FREE_TILE, ASK_OWN_TILE, decision
+from arasta.games.dice.events import DISCARDED_TILE, LOST_ACTION, NEW_TILE, REMOVED_DIE, TOOK_TILE, note
+from arasta.games.dice.labels import FIRST_ACT, FIRST_DIE, FIRST_LGD, PER_KIND, TILE_COUNT
+from arasta.games.dice.rubies import take_mosque_ruby
+from arasta.games.dice.state import ACTIONS, ACTIVE, DISPLAY, FRESH, NOT_OWNED, Box, State
+
+
+@rule
+def active_tiles(s: State, seat: int, first: int) -> int:
+    """Active tiles of the kind whose first tile is `first` (DIC-6.8, DIC-6.9)."""
+    found = 0
+    for tile in range(first, first + PER_KIND):
+        found += int(s.tile[seat, tile] == ACTIVE)
+    return found
+
+
+@rule
+def fill_display(s: State) -> None:
+    """While the stack lasts, its top tiles are revealed into the gaps of the display (DIC-6.11, DIC-6.12)."""
+    for place in range(DISPLAY):
+        if s.display[place] == 0 and s.stack_size > 0:
+            s.stack_size -= 1
+            if s.stack_size < s.stack_known:
+                s.stack_known = s.stack_size
+            else:
+                reveal(s)
+            s.display[place] = s.stack[s.stack_size]
+            s.stack[s.stack_size] = 0
+            note(s, NEW_TILE, -1, place, s.display[place])
+
+
+@rule
+def is_face_up(s: State) -> bool:
+    """Whether the display has a tile."""
+    for place in range(DISPLAY):
+        if s.display[place] > 0:
+            return True
+    return False
+
+
+@rule
+def take_tile(box: Box, s: State, seat: int, tile: int) -> None:
+    """Take a face-up tile: the gap is filled, and the number of tiles may bring the mosque ruby (DIC-6.7 to 6.15)."""
+    for place in range(DISPLAY):
+        if s.display[place] == tile:
+            s.display[place] = 0
+    s.tile[seat, tile] = FRESH
+    s.tiles[seat] += 1
+    note(s, TOOK_TILE, seat, tile, s.tiles[seat])
+    fill_display(s)
+    if s.tiles[seat] == box.threshold[s.players] and s.mosque_reached[seat] == 0:
+        take_mosque_ruby(box, s, seat)
+
+
+@rule
+def put_under_stack(s: State, tile: int) -> None:
+    """A tile goes face down to the bottom of the stack, where everybody knows it (DIC-6.20, DIC-0.16)."""
+    for i in range(s.stack_size, 0, -1):
+        s.stack[i] = s.stack[i - 1]
+    s.stack[0] = tile
+    s.stack_size += 1
+    s.stack_known += 1
+
+
+@rule
+def discard_tile(box: Box, s: State, seat: int, tile: int) -> None:
+    """Discard an own tile (DIC-6.20); with the option its die or action is lost at once (DIC-10.8)."""
+    was_active = s.tile[seat, tile] != FRESH
+    s.tile[seat, tile] = NOT_OWNED
+    s.tiles[seat] -= 1
+    note(s, DISCARDED_TILE, seat, tile, s.tiles[seat])
+    if box.tiles_to_box:
+        s.boxed[tile] = 1
+    else:
+        put_under_stack(s, tile)
+        fill_display(s)
+    if box.loss_at_once and was_active and s.phase == ACTIONS:
+        lose_effect(s, seat, tile)
+
+
+@rule
+def lose_effect(s: State, seat: int, tile: int) -> None:
+    """Option: an active ACT tile takes an action not yet begun with it, a DIE tile an unused die (DIC-10.8)."""
+    if tile >= FIRST_DIE:
+        if count_dice(s) > 0:
+            push(s, ASK_DIE, seat, 0)
+    elif tile >= FIRST_ACT and tile < FIRST_LGD and s.actions_left > 0:
+        s.actions_left -= 1
+        note(s, LOST_ACTION, seat, s.actions_left, 0)
+
+
+@rule
+def count_dice(s: State) -> int:
+    """Dice not yet used."""
+    found = 0
+    for face in range(len(s.dice)):
+        found += s.dice[face]
+    return found
+
+
+@decision(ASK_FREE_TILE, "free_tile")
+class FreeTile:
+    """A card gives a mosque tile: choose a face-up one, without its price (DIC-7.13)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        for place in range(DISPLAY):
+            if s.display[place] > 0:
+                allow(choices, TAKE_TILE + s.display[place])
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        take_tile(box, s, seat, action - TAKE_TILE)
+
+
+@decision(ASK_OWN_TILE, "own_tile")
+class OwnTile:
+    """A card costs an own mosque tile: choose it, active or not (DIC-6.19, DIC-7.12)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        for tile in range(1, TILE_COUNT + 1):
+            if s.tile[seat, tile] != NOT_OWNED:
+                allow(choices, DISCARD_TILE + tile)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        discard_tile(box, s, seat, action - DISCARD_TILE)
+
+
+@decision(ASK_DIE, "die")
+class LostDie:
+    """Option: the tile of an extra die is gone; choose the unused die that goes with it (DIC-10.8)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        for face in range(len(s.dice)):
+            if s.dice[face] > 0:
+                allow(choices, REMOVE_DIE + face)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        face = action - REMOVE_DIE
+        s.dice[face] -= 1
+        s.used[face] += 1
+        note(s, REMOVED_DIE, seat, widen(face), 0)

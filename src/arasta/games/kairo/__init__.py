@@ -1,0 +1,1 @@
+"""Kairo: stalls, customers and the ways between them."""

@@ -1,0 +1,52 @@
+"""The action of a turn: Build stall, Lure a customer, or Draw 2 cards (ledger section 2)."""
+
+from __future__ import annotations
+
+from arasta.core.choices import Choices, allow
+from arasta.core.rule import rule
+from arasta.games.kairo.actions import LURE, STOP, TAKE
+from arasta.games.kairo.asked import ASK_TURN, decision
+from arasta.games.kairo.building import offer_card_plays, play_cards
+from arasta.games.kairo.drawing import offer_draws, start_draw
+from arasta.games.kairo.luring import lure, offer_lures
+from arasta.games.kairo.state import FINAL, Box, State
+from arasta.games.kairo.turn import go_out
+
+
+@decision(ASK_TURN, "turn", often=True)
+class Turn:
+    """Begin the one action of the turn; in the final phase build, or stop for good (KAI-2.1, KAI-10.2, KAI-10.3).
+
+    Who cannot build in the final phase has only one thing left to do, which happens by itself (KAI-12.30).
+    """
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        offer_card_plays(box, s, seat, choices)
+        if s.phase == FINAL:
+            allow(choices, STOP)
+        else:
+            offer_lures(box, s, choices)
+            offer_draws(box, s, choices)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        if action == STOP:
+            stop(box, s, seat)
+        elif action >= TAKE:
+            start_draw(box, s, seat, action)
+        elif action >= LURE:
+            lure(s, seat, action - LURE)
+        else:
+            play_cards(box, s, seat, action)
+
+
+@rule
+def stop(box: Box, s: State, seat: int) -> None:
+    """Out of the final phase: by choice where the turn was asked for, else since nothing can be built (KAI-10.3)."""
+    chosen = 1
+    if s.event_count > 0:
+        chosen = 0
+    go_out(box, s, seat, chosen)

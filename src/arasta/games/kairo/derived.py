@@ -1,0 +1,26 @@
+"""Fields of a position that follow from others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, SITES
+from arasta.games.kairo.sites import BITS
+
+
+def derive(s: Any) -> None:
+    """Fill the sets of sites and the money as counted from the other fields of a position."""
+    for site in range(1, SITES + 1):
+        if s.tile[site]:
+            s.tiles_of[(s.tile[site] - 1) % KINDS, (site - 1) // BITS] |= 1 << ((site - 1) % BITS)
+    for colour in range(KINDS):
+        for owner in range(NEUTRAL + 1):
+            _add(s.entries, s.entry_site[owner, colour])
+        _add(s.customers, s.customer_site[colour])
+        for seat in range(s.players):
+            s.counted[seat, colour] = s.money[seat, colour]
+
+
+def _add(sites: Any, site: int) -> None:
+    if site != NOWHERE:
+        sites[(site - 1) // BITS] |= 1 << ((site - 1) % BITS)

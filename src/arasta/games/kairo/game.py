@@ -1,0 +1,55 @@
+"""Kairo as a `Game`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arasta.core.actions import ActionTable
+from arasta.core.components import load_printed
+from arasta.core.game import Game
+from arasta.games.kairo import text
+from arasta.games.kairo.actions import GROUPS
+from arasta.games.kairo.asked import decision
+from arasta.games.kairo.box import OPTIONS, check_table, labels, make_box
+from arasta.games.kairo.changeable import FIXED, RESIZABLE
+from arasta.games.kairo.check import check
+from arasta.games.kairo.derived import derive
+from arasta.games.kairo.events import EVENTS, possible_event
+from arasta.games.kairo.judge import worth
+from arasta.games.kairo.knowledge import hide, redraw
+from arasta.games.kairo.policy import prefer
+from arasta.games.kairo.rules import flow
+from arasta.games.kairo.standings import standings
+from arasta.games.kairo.state import Box, State
+
+RULES_VERSION = 1
+"""Goes up when the same choices from the same seed may lead elsewhere."""
+
+PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, fixed=FIXED)
+
+GAME = Game(
+    name="kairo",
+    title=PRINTED.title,
+    rules_version=RULES_VERSION,
+    players=(PRINTED.data("players")["min"], PRINTED.data("players")["max"]),
+    state=State,
+    box=Box,
+    flow=flow,
+    actions=ActionTable(GROUPS),
+    decisions=decision,
+    events=EVENTS,
+    possible_event=possible_event,
+    options=OPTIONS,
+    printed=PRINTED,
+    make_box=make_box,
+    check_table=check_table,
+    labels=labels,
+    hide=hide,
+    redraw=redraw,
+    check=check,
+    standings=standings,
+    texts=text.TEXTS,
+    policy=prefer,
+    judge=worth,
+    derive=derive,
+)

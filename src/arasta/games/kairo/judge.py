@@ -1,0 +1,86 @@
+"""What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
+
+Everything is counted in thousandths of a victory point. Only what every seat may know is looked at: money as whoever
+counts along knows it, hands by their number of cards.
+
+The numbers are estimates: a victory point, a third of one for money at the end, more for what still grows.
+"""
+
+from __future__ import annotations
+
+from arasta.core.rule import rule, widen
+from arasta.games.kairo.labels import GOLD, KINDS, NOWHERE, SILVER
+from arasta.games.kairo.state import FINAL, Box, State
+
+POINT = 1000
+MONEY = 480
+"""Money while it can still be built with."""
+LAST_MONEY = 330
+"""Money in the final phase, when little more than its points at the end counts."""
+MANY_MONEY = 14
+"""Money beyond so much of a colour counts as in the final phase."""
+CARD = 250
+LAST_CARD = 120
+BARKER = 220
+MEDAL_KEPT = 75
+"""Hundredths of a medal's points that holding it is worth, since it can be lost again."""
+STAND = 900
+"""A stand on the board that can still grow."""
+TILE = 260
+"""Each tile of it: what it earns when customers come."""
+
+
+@rule
+def keeping(s: State) -> int:
+    """How far the end is, in hundredths: 100 at the start, 0 in the final phase."""
+    if s.phase == FINAL:
+        return 0
+    least = 100
+    second = 100
+    for colour in range(KINDS):
+        left = widen(s.supply[colour])
+        if left < least:
+            second = least
+            least = left
+        elif left < second:
+            second = left
+    return min(100, 20 * max(1, min(least, second - 1)))
+
+
+@rule
+def money_worth(s: State, amount: int) -> int:
+    """Money of one colour."""
+    if s.phase == FINAL:
+        return amount * LAST_MONEY
+    return min(amount, MANY_MONEY) * MONEY + max(0, amount - MANY_MONEY) * LAST_MONEY
+
+
+@rule
+def medals_worth(box: Box, s: State, seat: int, colour: int) -> int:
+    """The medals of a colour that a seat holds, for what they score at the end."""
+    points = 0
+    for medal in range(GOLD, SILVER + 1):
+        if s.medal_holder[colour, medal] == seat + 1:
+            points += box.medal_points[colour, medal]
+    if s.phase == FINAL:
+        return points * POINT
+    return points * POINT * MEDAL_KEPT // 100
+
+
+@rule
+def worth(box: Box, s: State, seat: int) -> int:
+    """What a position is worth for a seat, in thousandths of a victory point."""
+    total = widen(s.points[seat]) * POINT
+    long = 0
+    for colour in range(KINDS):
+        total += money_worth(s, widen(s.counted[seat, colour]))
+        total += medals_worth(box, s, seat, colour)
+        if s.stall_site[seat, colour] != NOWHERE:
+            long += TILE * s.size[seat, colour]
+            if s.supply[colour] > 0:
+                long += STAND
+    card = CARD
+    if s.phase == FINAL:
+        card = LAST_CARD
+    total += card * min(4, widen(s.hand_size[seat])) + BARKER * keeping(s) * min(2, widen(s.barkers[seat])) // 100
+    return total + long * keeping(s) // 100

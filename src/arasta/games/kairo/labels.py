@@ -1,0 +1,46 @@
+"""Names of everything that the record counts, in the order of its numbers, and the numbers that rules use."""
+
+from __future__ import annotations
+
+SEATS = 4
+
+COLOURS = ("white", "red", "purple", "green", "yellow", "blue")
+"""Goods by colour (KAI-0.2); customers, stalls, expansions, medals and money have the number of their colour."""
+KINDS = len(COLOURS)
+PURPLE = 2
+"""The restaurant colour; the others are market colours (KAI-0.3)."""
+
+OWNERS = ("A", "B", "C", "D", "N")
+"""Who a stand belongs to: seats 0 to 3, and nobody, which is a neutral stall (KAI-11.4)."""
+NEUTRAL = 4
+
+STANDS = ("", *(f"{owner}:{colour}" for owner in OWNERS for colour in COLOURS))
+"""What can cover a site: nothing, or a tile of the stand 1 + 6 * owner + colour (KAI-0.18)."""
+
+SEGMENTS = 9
+CARDS = ("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "J1", "J2", "J3", "J4", "J5", "J6")
+"""Kinds of stall card: nine standard cards and six jokers (KAI-0.14)."""
+CARD_KINDS = len(CARDS)
+FIRST_JOKER = 9
+OPEN_CARDS = (*CARDS, "")
+"""What lies in a place of the open display: a card, or GAP."""
+GAP = CARD_KINDS
+
+SIDE = 15
+"""Most rows and most columns of a board; sites are numbered by rows of this length on every board."""
+SITES = SIDE * SIDE
+SITE_NAMES = ("", *(f"{row},{column}" for row in range(SIDE) for column in range(SIDE)))
+"""Sites as `row,column`, counted from 0 at the top left; site number 1 + 15 * row + column, 0 is no site."""
+NOWHERE = 0
+
+SIDES = ("north", "east", "south", "west")
+"""Where the entry of a stall lies, as seen from its stall site (KAI-4.2)."""
+
+GOLD = 0
+SILVER = 1
+MEDALS = ("gold", "silver")
+
+
+def field_of(name: str, owner: int, colour: int) -> str:
+    """Where a position keeps something of a stand, for messages: `state.size.A.red`."""
+    return f"state.{name}.{OWNERS[owner]}.{COLOURS[colour]}"

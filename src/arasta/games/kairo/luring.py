@@ -1,0 +1,174 @@
+"""Luring a customer: ways, ties, barkers, swap and income (ledger sections 8 and 11)."""
+
+from __future__ import annotations
+
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
+from arasta.core.events import tell
+from arasta.core.rule import rule, widen
+from arasta.games.kairo.actions import LURE, SITE
+from arasta.games.kairo.asked import ASK_GOAL, decision
+from arasta.games.kairo.building import allow_sites
+from arasta.games.kairo.events import LURED, SWAPPED, USED_BARKERS
+from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.money import gain_money
+from arasta.games.kairo.sites import (
+    BITS,
+    Sites,
+    both,
+    count,
+    empty,
+    flood,
+    meets,
+    one,
+    row_set,
+    spread,
+    union,
+    without,
+)
+from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.turn import end_turn
+from arasta.games.kairo.ways import all_tiles
+
+
+@rule
+def walkable(box: Box, s: State) -> Sites:
+    """Market sites without a tile (KAI-0.12, KAI-8.4, KAI-8.5)."""
+    return without(row_set(box.market_sites), all_tiles(s))
+
+
+@rule
+def entries_of(s: State, colour: int) -> Sites:
+    """The entries of a colour, of all owners and neutral stalls (KAI-8.1, KAI-11.4)."""
+    found = Sites(0, 0, 0, 0)
+    for owner in range(NEUTRAL + 1):
+        found = union(found, one(widen(s.entry_site[owner, colour])))
+    return found
+
+
+@rule
+def can_lure(box: Box, s: State, colour: int) -> bool:
+    """Whether the customer of a colour is on the board and has an eligible entry (KAI-8.2, KAI-8.6, KAI-8.16)."""
+    if s.customer_site[colour] == NOWHERE:
+        return False
+    entries = without(entries_of(s, colour), row_set(s.customers))
+    if empty(entries):
+        return False
+    # Every customer reaches every entry where KAI-5.9 holds for stalls too.
+    return box.path_rule_for_stalls == 1 or meets(entries, flood(one(widen(s.customer_site[colour])), walkable(box, s)))
+
+
+@rule
+def counted_entries(box: Box, s: State, colour: int) -> Sites:
+    """Entries that must be passed with a barker each: the unoccupied ones, by option occupied ones too (KAI-12.22)."""
+    entries = entries_of(s, colour)
+    if box.occupied_needs_barker:
+        return entries
+    return without(entries, row_set(s.customers))
+
+
+@rule
+def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
+    """Entries that a customer can be lured to with the barkers of a seat (KAI-8.6 to 8.9, KAI-12.23).
+
+    Step by step the customer's reach grows; whatever comes into reach is a goal as long as barkers suffice for all
+    entries that were reached before.
+    """
+    walk = walkable(box, s)
+    counts = counted_entries(box, s, colour)
+    open_entries = without(counts, row_set(s.customers))
+    reached = one(widen(s.customer_site[colour]))
+    found = Sites(0, 0, 0, 0)
+    passed = 0
+    while passed <= s.barkers[seat]:
+        new = without(spread(reached, walk), reached)
+        if empty(new):
+            return found
+        found = union(found, both(new, open_entries))
+        passed += count(both(new, counts))
+        reached = union(reached, new)
+    return found
+
+
+@rule
+def offer_lures(box: Box, s: State, choices: Choices) -> None:
+    """Offer every customer that can be lured (KAI-8.1, KAI-8.16)."""
+    # Only where occupied entries need barkers can all that is eligible be out of reach (KAI-12.10, KAI-12.22).
+    always = box.occupied_needs_barker == 0
+    for colour in range(KINDS):
+        if can_lure(box, s, colour) and (always or not empty(goals(box, s, widen(s.on_turn), colour))):
+            allow(choices, LURE + colour)
+
+
+@rule
+def barkers_needed(box: Box, s: State, colour: int, goal: Sites) -> int:
+    """The least number of barkers for a goal: one for each counted entry strictly nearer (KAI-8.9, KAI-12.23)."""
+    walk = walkable(box, s)
+    counts = counted_entries(box, s, colour)
+    reached = one(widen(s.customer_site[colour]))
+    passed = 0
+    while True:
+        new = without(spread(reached, walk), reached)
+        if meets(new, goal) or empty(new):
+            return passed
+        passed += count(both(new, counts))
+        reached = union(reached, new)
+
+
+@rule
+def swap_customers(s: State, seat: int, colour: int, site: int) -> None:
+    """The customer lured leaves the board, the one outside takes its place on the entry (KAI-8.11)."""
+    outside = 0
+    while s.customer_site[outside] != NOWHERE:
+        outside += 1
+    old = widen(s.customer_site[colour])
+    s.customers[(old - 1) // BITS] &= ~(1 << ((old - 1) % BITS))
+    s.customers[(site - 1) // BITS] |= 1 << ((site - 1) % BITS)
+    s.customer_site[colour] = NOWHERE
+    s.customer_site[outside] = site
+    tell(s, SWAPPED, seat, outside, site)
+
+
+@rule
+def earn(box: Box, s: State, seat: int, colour: int, site: int) -> None:
+    """Income for the active player and the stand's owner (KAI-8.12 to 8.14, KAI-11.3, KAI-12.1)."""
+    owner = 0
+    while s.entry_site[owner, colour] != site:
+        owner += 1
+    size = widen(s.size[owner, colour])
+    if owner == seat:
+        gain_money(box, s, seat, colour, size)
+        return
+    gain_money(box, s, seat, colour, widen(box.mover_income))
+    if owner != NEUTRAL:
+        gain_money(box, s, owner, colour, size)
+
+
+@decision(ASK_GOAL, "goal")
+class Goal:
+    """To which entry of its colour the customer goes; `arg`: the colour (KAI-8.6 to 8.9)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        allow_sites(goals(box, s, seat, arg), choices)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        site = action - SITE
+        barkers = barkers_needed(box, s, arg, one(site))
+        if barkers > 0:
+            s.barkers[seat] -= barkers
+            s.barker_supply += barkers
+            tell(s, USED_BARKERS, seat, barkers, 0)
+        tell(s, LURED, seat, arg, site)
+        swap_customers(s, seat, arg, site)
+        earn(box, s, seat, arg, site)
+        end_turn(box, s)
+
+
+@rule
+def lure(s: State, seat: int, colour: int) -> None:
+    """Lure the customer of a colour (KAI-8.1)."""
+    push(s, ASK_GOAL, seat, colour)

@@ -1,0 +1,161 @@
+"""Placing a stall (ledger section 4) and moving a blocked one (section 7): which sites there are, and doing it."""
+
+from __future__ import annotations
+
+from arasta.core.events import tell
+from arasta.core.rule import rule, widen
+from arasta.games.kairo.events import ENTRY_PLACED, STALL_LIFTED, STALL_PLACED
+from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, PURPLE, SIDE
+from arasta.games.kairo.sites import (
+    BITS,
+    Sites,
+    around,
+    both,
+    empty,
+    first_of,
+    flood,
+    has,
+    meets,
+    one,
+    row_set,
+    union,
+    within,
+    without,
+)
+from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.ways import Board, all_tiles, board_with, segment_set
+
+
+@rule
+def area_of(box: Box, colour: int) -> Sites:
+    """The area of a colour: restaurant sites for purple, market sites for the others (KAI-4.3, KAI-5.3)."""
+    if colour == PURPLE:
+        return row_set(box.restaurant_sites)
+    return row_set(box.market_sites)
+
+
+@rule
+def without_colour(box: Box, s: State, segments: int, colour: int, moved: int) -> int:
+    """Those of some segments that hold no stall of a colour, that of owner `moved` left out (KAI-4.5, KAI-4.6)."""
+    for owner in range(NEUTRAL + 1):
+        site = s.stall_site[owner, colour]
+        if site != NOWHERE and owner != moved:
+            segments &= ~(1 << (box.segment_of[site] - 1))
+    return segments
+
+
+@rule
+def reached_without(b: Board, site: Sites) -> Sites:
+    """What can be reached when a stall closes `site`; nothing if entries and customers would be parted (KAI-4.11)."""
+    left = without(b.walk, site)
+    needed = union(b.entries, b.customers)
+    reached = flood(first_of(needed), left)
+    if within(needed, reached):
+        return reached
+    return Sites(0, 0, 0, 0)
+
+
+@rule
+def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
+    """Sites in some segments where a stall of a colour can stand, its entry beside it (KAI-4.2 to 4.11)."""
+    sites = both(both(b.apart, area_of(box, colour)), segment_set(box, segments))
+    if colour == PURPLE or not box.path_rule_for_stalls:
+        return sites
+    fine = both(sites, b.safe)
+    rest = without(sites, b.safe)
+    while not empty(rest):
+        site = first_of(rest)
+        rest = without(rest, site)
+        if meets(both(around(site), b.doors), reached_without(b, site)):
+            fine = union(fine, site)
+    return fine
+
+
+@rule
+def entry_sites(box: Box, b: Board, site: Sites, colour: int) -> Sites:
+    """Where the entry of a stall on `site` can lie (KAI-4.2, KAI-4.4, KAI-4.11)."""
+    doors = both(around(site), b.doors)
+    if colour == PURPLE or not box.path_rule_for_stalls or meets(site, b.safe):
+        return doors
+    return both(doors, reached_without(b, site))
+
+
+@rule
+def can_place(box: Box, s: State, b: Board, segments: int, colour: int) -> bool:
+    """Whether a new stall of a colour fits into some segments (KAI-4.1)."""
+    return not empty(stall_sites(box, b, without_colour(box, s, segments, colour, -1), colour))
+
+
+@rule
+def lifted_board(box: Box, s: State, seat: int, colour: int) -> Board:
+    """The board without a stall of size 1 and its entry; a customer on it stays (KAI-7.3, KAI-12.21, KAI-12.24)."""
+    tiles = without(all_tiles(s), one(widen(s.stall_site[seat, colour])))
+    entries = without(row_set(s.entries), one(widen(s.entry_site[seat, colour])))
+    return board_with(box, tiles, entries, row_set(s.customers))
+
+
+@rule
+def new_stall_sites(box: Box, s: State, b: Board, seat: int, segments: int, colour: int) -> Sites:
+    """Where a lifted stall can stand anew: on another site than before (KAI-7.3, KAI-7.4)."""
+    sites = stall_sites(box, b, without_colour(box, s, segments, colour, seat), colour)
+    return without(sites, one(widen(s.stall_site[seat, colour])))
+
+
+@rule
+def can_move(box: Box, s: State, seat: int, segments: int, colour: int) -> bool:
+    """Whether a blocked stall fits into some segments anew (KAI-7.6)."""
+    if box.forbid_move_with_customer and has(row_set(s.customers), widen(s.entry_site[seat, colour])):
+        return False
+    return not empty(new_stall_sites(box, s, lifted_board(box, s, seat, colour), seat, segments, colour))
+
+
+@rule
+def side_of(site: int, side: int) -> int:
+    """The neighbour of a site on a side: 0 north, 1 east, 2 south, 3 west; the site must have one there."""
+    if side == 0:
+        return site - SIDE
+    if side == 1:
+        return site + 1
+    if side == 2:
+        return site + SIDE
+    return site - 1
+
+
+@rule
+def put_tile(s: State, owner: int, colour: int, site: int) -> None:
+    """A tile of a stand comes to a site."""
+    s.tile[site] = 1 + owner * KINDS + colour
+    word = (site - 1) // BITS
+    s.tiles_of[colour, word] |= 1 << ((site - 1) % BITS)
+    s.size[owner, colour] += 1
+
+
+@rule
+def put_stall(s: State, owner: int, colour: int, site: int, entry: int) -> None:
+    """A main stall and its entry come to their sites (KAI-0.10)."""
+    put_tile(s, owner, colour, site)
+    s.stall_site[owner, colour] = site
+    s.entry_site[owner, colour] = entry
+    s.entries[(entry - 1) // BITS] |= 1 << ((entry - 1) % BITS)
+
+
+@rule
+def place_stall(s: State, seat: int, owner: int, colour: int, site: int, entry: int) -> None:
+    """`seat` places a stall, which costs and scores nothing (KAI-4.1, KAI-4.10, KAI-7.5)."""
+    put_stall(s, owner, colour, site, entry)
+    tell(s, STALL_PLACED, seat, 1 + owner * KINDS + colour, site)
+    tell(s, ENTRY_PLACED, seat, 1 + owner * KINDS + colour, entry)
+
+
+@rule
+def lift_stall(s: State, seat: int, colour: int) -> None:
+    """A stall of size 1 and its entry leave the board (KAI-7.3)."""
+    site = widen(s.stall_site[seat, colour])
+    entry = widen(s.entry_site[seat, colour])
+    s.tile[site] = 0
+    s.tiles_of[colour, (site - 1) // BITS] &= ~(1 << ((site - 1) % BITS))
+    s.entries[(entry - 1) // BITS] &= ~(1 << ((entry - 1) % BITS))
+    s.stall_site[seat, colour] = NOWHERE
+    s.entry_site[seat, colour] = NOWHERE
+    s.size[seat, colour] = 0
+    tell(s, STALL_LIFTED, seat, 1 + seat * KINDS + colour, site)

@@ -1,0 +1,304 @@
+"""The greedy bot's mind: how much a seat would like each action that it may choose, in thousandths of a victory point.
+
+Every rule here looks only at what the seat may know, so it says the same of a state and of its observation.
+"""
+
+from __future__ import annotations
+
+from arasta.core.rule import rule, widen
+from arasta.games.kairo.actions import (
+    DISCARD,
+    ENTRY,
+    EXPAND,
+    KEEP,
+    LURE,
+    MOVE,
+    PAY,
+    PAY_OWN,
+    PLACE,
+    PLAY_ANY,
+    SITE,
+    STOP,
+    TAKE,
+    TAKE_BARKER,
+    TAKE_HIDDEN,
+)
+from arasta.games.kairo.asked import ASK_GOAL, EXPANDING, MOVING
+from arasta.games.kairo.expanding import (
+    ALL_SEGMENTS,
+    beside_stand,
+    can_expand,
+    expansion_cost,
+    is_blocked,
+)
+from arasta.games.kairo.judge import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
+from arasta.games.kairo.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, NOWHERE, SILVER
+from arasta.games.kairo.luring import barkers_needed, goals
+from arasta.games.kairo.placing import can_move, can_place, side_of
+from arasta.games.kairo.sites import Sites, around, both, count, has, meets, one, row_set, union, without
+from arasta.games.kairo.state import FINAL, Box, State
+from arasta.games.kairo.ways import Board, all_tiles, board_now
+
+NEVER = -10_000_000
+FOREIGN_SHARE = 45
+"""Hundredths of what another player gains that count against an action, shared by all others."""
+OWN_MONEY = 120
+"""What money of the colour of an own stand is worth more than other money."""
+FIRST_STAND = 3500
+"""A new stall of a colour that nobody has expanded: both medals are near."""
+NEW_STAND = 1500
+MOVED = 900
+ROOM = 60
+"""Each free site beside a stand, up to three."""
+NEARNESS = 30
+"""Each step that a customer of the colour is nearer to a new entry than eight."""
+USEFUL = 30
+"""Hundredths of what could be built with a card that the card is worth in hand."""
+THIRD_CARD = 100
+
+
+@rule
+def largest_other(s: State, seat: int, colour: int) -> int:
+    """Size of the largest stand of a colour that is not the seat's."""
+    largest = 0
+    for owner in range(NEUTRAL + 1):
+        if owner != seat:
+            largest = max(largest, widen(s.size[owner, colour]))
+    return largest
+
+
+@rule
+def medal_gain(box: Box, s: State, seat: int, colour: int, size: int) -> int:
+    """Points of medals taken with a stand of this size: now, and mostly again at the end."""
+    other = largest_other(s, seat, colour)
+    points = 0
+    if size > other and s.medal_holder[colour, GOLD] != seat + 1:
+        points += box.medal_points[colour, GOLD]
+    if size >= other and s.medal_holder[colour, SILVER] != seat + 1:
+        points += box.medal_points[colour, SILVER]
+    return points * POINT * 7 // 4
+
+
+@rule
+def expansion_gain(box: Box, s: State, seat: int, colour: int) -> int:
+    """What the next expansion of a stand brings, its cost taken off."""
+    size = widen(s.size[seat, colour]) + 1
+    cost = expansion_cost(box, s, seat, colour)
+    owned = widen(s.money[seat, colour])
+    paid = min(owned, cost)
+    spent = money_worth(s, owned) - money_worth(s, owned - paid) + MONEY * box.ratio * (cost - paid)
+    if s.phase == FINAL:
+        spent = (paid + box.ratio * (cost - paid)) * POINT // box.money_per_point
+    gain = box.size_points[size] * POINT + medal_gain(box, s, seat, colour, size)
+    return gain + TILE * keeping(s) // 100 - spent
+
+
+@rule
+def stall_gain(s: State, seat: int, colour: int) -> int:
+    """What a new stall of a colour is worth."""
+    if s.supply[colour] == 0:
+        return -1
+    gain = NEW_STAND
+    if largest_other(s, seat, colour) <= 1:
+        gain = FIRST_STAND
+    return gain * keeping(s) // 100 + widen(s.counted[seat, colour])
+
+
+@rule
+def build_gain(box: Box, s: State, b: Board, seat: int, segments: int) -> int:
+    """The best that can be built in some segments."""
+    best = NEVER
+    for colour in range(KINDS):
+        if s.stall_site[seat, colour] == NOWHERE:
+            gain = stall_gain(s, seat, colour)
+            if gain > best and can_place(box, s, b, segments, colour):
+                best = gain
+        else:
+            gain = expansion_gain(box, s, seat, colour)
+            if gain > best and can_expand(box, s, b, seat, segments, colour, -1):
+                best = gain
+            if best < MOVED and is_blocked(box, s, b, seat, colour) and can_move(box, s, seat, segments, colour):
+                best = MOVED * keeping(s) // 100
+    return best
+
+
+@rule
+def card_worth(box: Box, s: State, seat: int, card: int) -> int:
+    """What a card is worth in hand: more, the more could be built with it soon."""
+    b = board_now(box, s)
+    gain = build_gain(box, s, b, seat, widen(box.shows[card]))
+    if card >= FIRST_JOKER:
+        gain -= MONEY
+    return CARD + max(0, gain) * USEFUL // 100
+
+
+@rule
+def like_play(box: Box, s: State, seat: int, action: int) -> int:
+    """Playing one card, or three."""
+    b = board_now(box, s)
+    if s.phase == FINAL:
+        if action == PLAY_ANY:
+            return build_gain(box, s, b, seat, ALL_SEGMENTS) - 2 * CARD
+        return build_gain(box, s, b, seat, widen(box.shows[action]))
+    if action == PLAY_ANY:
+        return build_gain(box, s, b, seat, ALL_SEGMENTS) - 3 * CARD - THIRD_CARD
+    gain = build_gain(box, s, b, seat, widen(box.shows[action])) - CARD
+    if action >= FIRST_JOKER:
+        gain -= MONEY
+    return gain
+
+
+@rule
+def income_worth(s: State, seat: int, colour: int, amount: int) -> int:
+    """Money gained in a colour: more where a stand can use it."""
+    owned = widen(s.counted[seat, colour])
+    gain = money_worth(s, owned + amount) - money_worth(s, owned)
+    if s.stall_site[seat, colour] != NOWHERE and s.supply[colour] > 0:
+        gain += OWN_MONEY * amount
+    return gain
+
+
+@rule
+def goal_gain(box: Box, s: State, seat: int, colour: int, owner: int) -> int:
+    """What luring a customer to the entry of an owner brings, barkers taken off."""
+    goal = one(widen(s.entry_site[owner, colour]))
+    size = widen(s.size[owner, colour])
+    cost = BARKER * barkers_needed(box, s, colour, goal) if s.barkers[seat] > 0 else 0
+    if owner == seat:
+        return income_worth(s, seat, colour, size) - cost
+    gain = income_worth(s, seat, colour, widen(box.mover_income)) - cost
+    if owner != NEUTRAL:
+        gain -= income_worth(s, owner, colour, size) * FOREIGN_SHARE // (100 * (s.players - 1))
+    return gain
+
+
+@rule
+def like_lure(box: Box, s: State, seat: int, colour: int) -> int:
+    """Luring the customer of a colour to the best of its goals."""
+    found = goals(box, s, seat, colour)
+    best = NEVER
+    for owner in range(NEUTRAL + 1):
+        site = widen(s.entry_site[owner, colour])
+        if site != NOWHERE and has(found, site):
+            best = max(best, goal_gain(box, s, seat, colour, owner))
+    return best
+
+
+@rule
+def like_goal(box: Box, s: State, seat: int, colour: int, site: int) -> int:
+    """Luring the customer to the entry on a site."""
+    owner = 0
+    while s.entry_site[owner, colour] != site:
+        owner += 1
+    return goal_gain(box, s, seat, colour, owner)
+
+
+@rule
+def like_draw(box: Box, s: State, seat: int, action: int) -> int:
+    """Taking a card: worth less, the fuller the hand is."""
+    full = 0
+    if s.hand_size[seat] >= box.hand_limit:
+        full = CARD
+    if action == TAKE_BARKER:
+        if s.barkers[seat] >= 2:
+            return 0
+        return BARKER * keeping(s) // 100
+    if action == TAKE_HIDDEN:
+        return CARD + THIRD_CARD - full
+    return card_worth(box, s, seat, action - TAKE) - full
+
+
+@rule
+def like_pay(s: State, seat: int, colour: int) -> int:
+    """Paying with a colour: first those that no stand of the seat needs, of which there is much."""
+    owned = widen(s.money[seat, colour])
+    if s.stall_site[seat, colour] == NOWHERE or s.supply[colour] == 0:
+        return 1000 + owned
+    return owned - 100 * s.size[seat, colour]
+
+
+@rule
+def room_around(box: Box, s: State, sites: Sites, colour: int) -> int:
+    """Free sites beside a set where a stand of the colour could grow, up to three."""
+    b = board_now(box, s)
+    area = row_set(box.market_sites)
+    if meets(sites, row_set(box.restaurant_sites)):
+        area = row_set(box.restaurant_sites)
+    return min(3, count(without(both(both(around(sites), area), b.free), sites)))
+
+
+@rule
+def like_expansion_site(box: Box, s: State, seat: int, colour: int, site: int) -> int:
+    """An expansion's site: one with room to grow further, which takes room from others."""
+    grown = room_around(box, s, one(site), colour) * ROOM
+    for owner in range(NEUTRAL):
+        for kind in range(KINDS):
+            stands = s.stall_site[owner, kind] != NOWHERE and kind != colour
+            if stands and meets(beside_stand(box, s, owner, kind), one(site)):
+                if owner == seat:
+                    grown -= ROOM
+                else:
+                    grown += ROOM // 2
+    return grown
+
+
+@rule
+def steps_to(box: Box, s: State, colour: int, site: int) -> int:
+    """Steps from the customer of a colour to a site, eight at most."""
+    walk = without(row_set(box.market_sites), all_tiles(s))
+    start = widen(s.customer_site[colour])
+    if start == NOWHERE:
+        return 8
+    reached = one(start)
+    steps = 0
+    while steps < 8 and not has(reached, site):
+        reached = union(reached, both(around(reached), walk))
+        steps += 1
+    return steps
+
+
+@rule
+def like_site(box: Box, s: State, seat: int, what: int, site: int) -> int:
+    """Where to build."""
+    colour = what % KINDS
+    if what >= EXPANDING and what < MOVING:
+        return like_expansion_site(box, s, seat, colour, site)
+    return room_around(box, s, one(site), colour) * 4 * ROOM - NEARNESS * steps_to(box, s, colour, site)
+
+
+@rule
+def like_entry(box: Box, s: State, what: int, side: int) -> int:
+    """The side of the entry: near the customer of its colour."""
+    return -steps_to(box, s, what % KINDS, side_of(widen(s.chosen_site), side))
+
+
+@rule
+def prefer(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    if kind == ASK_GOAL:
+        return like_goal(box, s, seat, arg, action - SITE)
+    if action > SITE:
+        return like_site(box, s, seat, arg, action - SITE)
+    if action == STOP:
+        return 0
+    if action >= ENTRY:
+        return like_entry(box, s, arg, action - ENTRY)
+    if action > PAY_OWN:
+        return action
+    if action >= PAY:
+        return like_pay(s, seat, action - PAY)
+    if action >= MOVE:
+        return MOVED * keeping(s) // 100
+    if action >= EXPAND:
+        return expansion_gain(box, s, seat, action - EXPAND)
+    if action >= PLACE:
+        return stall_gain(s, seat, action - PLACE)
+    if action >= DISCARD:
+        return -card_worth(box, s, seat, action - DISCARD)
+    if action >= TAKE:
+        return like_draw(box, s, seat, action)
+    if action >= LURE:
+        return like_lure(box, s, seat, action - LURE)
+    if action >= KEEP:
+        return card_worth(box, s, seat, action - KEEP)
+    return like_play(box, s, seat, action)

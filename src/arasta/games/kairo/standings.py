@@ -1,0 +1,11 @@
+"""Who wins (ledger section 10)."""
+
+from __future__ import annotations
+
+from arasta.core.game import Standing
+from arasta.games.kairo.state import State
+
+
+def standings(s: State) -> list[Standing]:
+    """Most victory points win, a tie is a shared victory (KAI-10.9)."""
+    return [Standing(seat, s.points[seat], ()) for seat in range(s.players)]

@@ -1,0 +1,103 @@
+"""The variable start: players place their first stalls, with two players the neutral ones too (ledger section 1)."""
+
+from __future__ import annotations
+
+from arasta.core.chance import roll_die
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
+from arasta.core.events import tell
+from arasta.core.rule import rule, widen
+from arasta.games.kairo.actions import PLACE
+from arasta.games.kairo.asked import ASK_SITE, ASK_START_STALL, PLACING, PLACING_NEUTRAL, decision
+from arasta.games.kairo.events import DREW_NEUTRAL, LEFT_OUT_NEUTRAL, SKIPPED_STALL
+from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, SEGMENTS
+from arasta.games.kairo.placing import can_place
+from arasta.games.kairo.state import PLAYING, Box, State
+from arasta.games.kairo.turn import begin_turn
+from arasta.games.kairo.ways import Board, board_now
+
+
+@rule
+def start_segments(box: Box, s: State) -> int:
+    """Segments that hold fewer stalls than may be placed there during the start (KAI-1.15, KAI-12.7)."""
+    segments = 0
+    for segment in range(1, SEGMENTS + 1):
+        stalls = 0
+        for owner in range(NEUTRAL + 1):
+            for colour in range(KINDS):
+                site = s.stall_site[owner, colour]
+                if site != NOWHERE and box.segment_of[site] == segment:
+                    stalls += 1
+        if stalls < box.most_in_segment:
+            segments |= 1 << (segment - 1)
+    return segments
+
+
+@rule
+def can_start(box: Box, s: State, b: Board, seat: int, colour: int) -> bool:
+    """Whether a seat can place its stall of a colour now (KAI-1.12 to 1.15)."""
+    return s.stall_site[seat, colour] == NOWHERE and can_place(box, s, b, start_segments(box, s), colour)
+
+
+@rule
+def draw_neutral(s: State) -> int:
+    """A neutral stall at random out of the bag (KAI-1.22): a die shows the colour, again until it is one in the bag."""
+    colour = roll_die(s) - 1
+    while s.bag[colour] == 0:
+        colour = roll_die(s) - 1
+    s.bag[colour] = 0
+    return colour
+
+
+@rule
+def next_start(box: Box, s: State) -> None:
+    """Ask for the next stall of the variable start; who or what fits nowhere is passed over (KAI-1.11, KAI-12.8)."""
+    stalls = box.start_stalls * s.players
+    all_steps = stalls + box.neutral_stalls[s.players]
+    while s.start_step < all_steps:
+        b = board_now(box, s)
+        if s.start_step < stalls:
+            seat = (s.start_seat + s.start_step) % s.players
+            s.on_turn = seat
+            for colour in range(KINDS):
+                if can_start(box, s, b, seat, colour):
+                    push(s, ASK_START_STALL, seat, 0)
+                    return
+            tell(s, SKIPPED_STALL, seat, 0, 0)
+        else:
+            seat = (s.start_seat + s.start_step - stalls) % s.players
+            s.on_turn = seat
+            colour = draw_neutral(s)
+            if can_place(box, s, b, start_segments(box, s), colour):
+                tell(s, DREW_NEUTRAL, seat, colour, 0)
+                push(s, ASK_SITE, seat, PLACING_NEUTRAL + colour)
+                return
+            tell(s, LEFT_OUT_NEUTRAL, seat, colour, 0)
+        s.start_step += 1
+    begin_play(s)
+
+
+@rule
+def begin_play(s: State) -> None:
+    """Set-up is over: the start player takes the first turn (KAI-1.23)."""
+    s.phase = PLAYING
+    s.round = 1
+    begin_turn(s, widen(s.start_seat))
+
+
+@decision(ASK_START_STALL, "start_stall")
+class StartStall:
+    """Variable start: choose the own stall to place (KAI-1.11 to 1.15)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        b = board_now(box, s)
+        for colour in range(KINDS):
+            if can_start(box, s, b, seat, colour):
+                allow(choices, PLACE + colour)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        push(s, ASK_SITE, seat, PLACING + action - PLACE)

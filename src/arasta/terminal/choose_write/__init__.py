@@ -1,0 +1,1 @@
+"""Choose & Write in the terminal."""

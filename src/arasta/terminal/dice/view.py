@@ -1,0 +1,271 @@
+"""The Dice Game as `terminal.look.View`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from arasta.games.dice.labels import AREAS, BROWN, RESOURCES, TILES
+from arasta.games.dice.state import ACTIONS, DISPLAY, FRESH, NOT_OWNED
+from arasta.games.dice.text import names
+from arasta.games.dice.text.effects import card_title
+from arasta.games.dice.text.situation import Now
+from arasta.games.dice.text.subjects import subject_of, title_of
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+from arasta.terminal.dice import signs
+from arasta.terminal.lines import Lines, fit, joined, spread
+from arasta.terminal.look import Group, Look, Shown
+from arasta.terminal.marks import QUIET
+
+if TYPE_CHECKING:
+    from arasta.core.table import Choice
+
+SIDE = 44
+"""Narrowest column beside the board."""
+WIDEST = 72
+TALL = 21
+"""Lines that the board needs with a line for each area and tile."""
+COLUMNS = 3
+"""Tiles in a line where there is little room."""
+
+
+class DiceView:
+    """Dice, ruby areas, mosque tiles and choices of the Dice Game."""
+
+    place_kind = ""
+    groups = (
+        Group(N_("Dice"), ("roll", "reroll", "remove_die")),
+        Group(N_("Income"), ("work",)),
+        Group(N_("Rubies"), ("ruby",)),
+        Group(N_("Goods"), ("good", "crystal", "brown", "two_goods", "lira")),
+        Group(N_("Bazaar"), ("bazaar", "perform")),
+        Group(N_("Tiles"), ("tile", "discard_tile")),
+        Group(N_("Pay"), ("pay",)),
+        Group(N_("Take"), ("take", "exchange")),
+        Group(N_("Finish"), ("keep", "end_turn", "decline", "skip"), ending=True),
+    )
+
+    def board_width(self, width: int) -> int:
+        """Width of the framed board."""
+        return min(WIDEST, width - SIDE - 2) if width >= 110 else width
+
+    def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
+        """Dice, ruby areas, mosque tiles, piles, in a frame."""
+        inside = self.board_width(width) - 2
+        tall = rules and 4 * cell_height + 5 >= TALL
+        parts = [
+            [dice_line(look)],
+            areas(look, inside - 1, tall),
+            tiles(look, inside - 1, tall),
+            [piles(look)],
+        ]
+        return _framed(look, parts, inside, rules)
+
+    def round(self, look: Look) -> str:
+        """The round, and whether it is the last."""
+        now = _("round {number}").format(number=look.s.round)
+        if any(look.s.rubies[seat] >= look.box.target[look.s.players] for seat in range(look.s.players)):
+            return _("{round}, the last one").format(round=now)
+        return now
+
+    def own(self, look: Look, width: int, brief: bool) -> Lines:
+        """Goods, crystals, Lira, rubies and mosque tiles of the viewer."""
+        if look.viewer is None:
+            return []
+        seat = look.viewer
+        who = self._who(look, seat)
+        if brief:
+            first = joined([who, rubies(look, seat), signs.holdings(look, seat, True)], "  ")
+            return [fit(first, width), fit(owned_tiles(look, seat), width)]
+        return [
+            spread(who, rubies(look, seat), width),
+            fit(signs.holdings(look, seat, True), width),
+            fit(owned_tiles(look, seat), width),
+        ]
+
+    def others(self, look: Look, width: int, brief: bool) -> Lines:
+        """Everybody else, in turn order from the viewer on."""
+        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
+        lines = []
+        for n in range(1, look.s.players + 1):
+            seat = (first + n) % look.s.players
+            if seat == look.viewer:
+                continue
+            things = joined([signs.holdings(look, seat), owned_tiles(look, seat)], "  ")
+            if brief:
+                lines.append(fit(joined([look.name(seat), rubies(look, seat), things], "  "), width))
+            else:
+                lines.append(spread(self._who(look, seat), rubies(look, seat), width))
+                lines.append(fit(joined([Text("  "), things], ""), width))
+        return lines
+
+    def _who(self, look: Look, seat: int) -> Text:
+        who = look.name(seat)
+        remark = _("you") if seat == look.viewer else look.players[seat].level
+        if remark:
+            who.append(f" ({remark})", style=QUIET)
+        return who
+
+    def aim(self, look: Look) -> list[str]:
+        """How one wins, and what one does, with the numbers of this box."""
+        count = look.box.target[look.s.players]
+        return [
+            ngettext(
+                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+                count,
+            ).format(count=count),
+            _("Roll, then use what the dice show and what you have stored: {actions} in each turn.").format(
+                actions=names.actions(look.box.actions)
+            ),
+        ]
+
+    def legend(self, look: Look) -> Lines:
+        """Signs of the board."""
+        sign = look.signs
+        entries = [joined([signs.good(look, colour), Text(names.good_name(colour))]) for colour in range(BROWN)]
+        return [
+            joined(entries, "   "),
+            Text(_("On dice: L Lira, C a card.   L: Lira   br: brown goods   cr: crystals")),
+            Text(_("{any} any good   {ruby} rubies left or owned").format(any=sign.any_good, ruby=sign.ruby)),
+            Text(_("Mosque tiles say what they give each turn, before it what they cost; L: with Lira faces")),
+            joined([look.name(seat) for seat in range(look.s.players)], "   "),
+            Text(_("{sign} before a thing: it can be chosen now").format(sign=sign.reach)),
+        ]
+
+    def choice(self, look: Look, choice: Choice) -> Shown:
+        """A choice in words."""
+        return Shown(choice.id, Text(choice.text))
+
+    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
+        """Everything that is explained, by title and by its name in positions."""
+        now = _now(look)
+        found: dict[str, tuple[str, ...]] = {}
+        for subject in look.game.texts.subjects():
+            found[subject] = (title_of(now, subject), subject.rpartition(":")[2])
+        return found
+
+    def subject(self, look: Look, choice: Choice) -> str:
+        """The area, tile, card or action that a choice is about."""
+        return subject_of(_now(look), choice.kind, choice.value)
+
+    def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
+        """Rubies, then what goods, crystals and Lira are worth in a tie."""
+        s, box = look.s, look.box
+        return [_("Rubies"), _("Worth in a tie")], [
+            [str(s.rubies[seat]), str(sum(s.has[seat, r] * box.rate[r] for r in range(len(RESOURCES))))]
+            for seat in range(s.players)
+        ]
+
+
+def _now(look: Look) -> Now:
+    now = Now(look.table, look.viewer or 0)
+    now.s = look.s
+    return now
+
+
+def _framed(look: Look, parts: list[Lines], inside: int, rules: bool) -> Lines:
+    """Parts between lines; with `rules` also lines between them."""
+    sign = look.signs
+
+    def rule(first: int) -> Text:
+        return Text(sign.corners[first] + sign.across * inside + sign.corners[first + 2], style=QUIET)
+
+    lines = [rule(0)]
+    for n, part in enumerate(parts):
+        if n and rules:
+            lines.append(rule(3))
+        for content in part:
+            line = Text(sign.down, style=QUIET)
+            line = joined([line, fit(joined([Text(" "), content], ""), inside, sign.ellipsis)], "")
+            line.append(sign.down, style=QUIET)
+            lines.append(line)
+    return [*lines, rule(6)]
+
+
+def dice_line(look: Look) -> Text:
+    """Dice that can be used, those used, and how many actions are left."""
+    s = look.s
+    free = [s.dice[number] - s.picked[number] for number in range(len(s.dice))]
+    picked = [s.picked[number] for number in range(len(s.dice))]
+    used = [s.used[number] for number in range(len(s.dice))]
+    parts = [signs.dice(look, free)]
+    if any(picked):
+        parts.append(joined([Text(_("to roll again:"), style=QUIET), signs.dice(look, picked)]))
+    if any(used):
+        parts.append(joined([Text(_("used:"), style=QUIET), signs.dice(look, used, QUIET)]))
+    if s.phase == ACTIONS:
+        parts.append(Text(_("actions: {n}").format(n=s.actions_left)))
+    return joined(parts, "  ")
+
+
+def areas(look: Look, width: int, tall: bool) -> Lines:
+    """The ruby areas: one a line, or stalls and carpets in two lines."""
+    if tall:
+        return [signs.area(look, number, name, True) for number, name in enumerate(AREAS)]
+    entries = [signs.area(look, number, name, False) for number, name in enumerate(AREAS)]
+    column = width // BROWN
+    return [
+        joined([fit(entry, column) for entry in entries[:BROWN]], ""),
+        joined([fit(entries[BROWN], width - column - 19), fit(entries[BROWN + 1], column), entries[BROWN + 2]], ""),
+    ]
+
+
+def tiles(look: Look, width: int, tall: bool) -> Lines:
+    """The display of mosque tiles."""
+    entries = []
+    for place in range(DISPLAY):
+        number = look.s.display[place]
+        if number == 0:
+            entries.append(Text(" -", style=QUIET))
+            continue
+        shown = joined([signs.reach(look, "tile", TILES[number]), signs.tile_price(look, number)], "")
+        arrow = Text(look.signs.arrow, style=QUIET)
+        if tall:
+            name = Text(names.tile_name(number), style=QUIET)
+            entries.append(joined([fit(shown, 14), arrow, fit(signs.tile(look, number), 9), name]))
+        else:
+            entries.append(joined([shown, arrow, signs.tile(look, number)]))
+    if tall:
+        return entries
+    column = width // COLUMNS
+    rows = (entries[:COLUMNS], entries[COLUMNS:])
+    return [joined([fit(entry, column) for entry in row], "") for row in rows]
+
+
+def piles(look: Look) -> Text:
+    """The cards revealed, or how high the piles are."""
+    s = look.s
+    if s.revealed_count:
+        now = _now(look)
+        shown = [Text(card_title(now, s.revealed[n])) for n in range(s.revealed_count)]
+        return joined([Text(_("Revealed:"), style=QUIET), joined(shown, ", ")])
+    return Text(
+        _("Bazaar cards: {deck}, discarded {discard}   Tiles in the stack: {stack}").format(
+            deck=s.deck_size, discard=s.discard_size, stack=s.stack_size
+        )
+    )
+
+
+def rubies(look: Look, seat: int) -> Text:
+    """Rubies of those that are needed."""
+    owned = signs.rubies(look, look.s.rubies[seat])
+    owned.append(f"/{look.box.target[look.s.players]}", style=QUIET)
+    return owned
+
+
+def owned_tiles(look: Look, seat: int) -> Text:
+    """Mosque tiles of a seat; those that do not work yet in quiet brackets."""
+    found = []
+    for number in range(1, len(TILES)):
+        standing = look.s.tile[seat, number]
+        if standing != NOT_OWNED:
+            open_, close = ("(", ")") if standing == FRESH else ("[", "]")
+            found.append(joined([Text(open_), signs.tile(look, number), Text(close)], ""))
+    count = Text(f"{look.s.tiles[seat]}/{look.box.threshold[look.s.players]}", style=QUIET)
+    return joined([Text(_("Tiles"), style=QUIET), count, joined(found, "")])
+
+
+VIEW = DiceView()

@@ -1,0 +1,1 @@
+"""Kairo in the terminal."""

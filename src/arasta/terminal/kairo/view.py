@@ -1,0 +1,290 @@
+"""Kairo as `terminal.look.View`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from arasta.games.kairo.asked import ASK_GOAL
+from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE
+from arasta.games.kairo.state import FINAL, SETTING_UP
+from arasta.games.kairo.text import names
+from arasta.games.kairo.text.luring import goal_told, only_goal
+from arasta.games.kairo.text.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+from arasta.terminal.kairo.cells import board, customer, good, owner
+from arasta.terminal.lines import Lines, fit, joined, spread, styled
+from arasta.terminal.look import Group, Look, Shown
+from arasta.terminal.marks import QUIET
+
+if TYPE_CHECKING:
+    from arasta.core.table import Choice
+
+ROOM = 74
+"""Columns that the board may take beside the rest."""
+LOWEST = 2
+"""Height of cells where rows are scarce: then no line is spent on what parts segments."""
+SUBJECT_NAMES = {
+    "build": N_("building"),
+    "stalls": N_("stalls"),
+    "entries": N_("entries"),
+    "expansions": N_("expansions"),
+    "medals": N_("medals"),
+    "blocked": N_("blocked stalls"),
+    "customers": N_("customers"),
+    "barkers": N_("market barkers"),
+    "money": N_("money"),
+    "draw": N_("taking cards"),
+    "neutral": N_("neutral stalls"),
+    "final_phase": N_("final phase"),
+    "score": N_("points"),
+}
+"""What can be explained -> what a person calls it."""
+
+
+class KairoView:
+    """The market, stands and choices of Kairo."""
+
+    place_kind = "site"
+    groups = (
+        Group(N_("Build with"), ("play", "play_any")),
+        Group(N_("Lure"), ("lure",)),
+        Group(N_("Take cards"), ("take", "take_hidden", "take_barker")),
+        Group(N_("Keep"), ("keep",)),
+        Group(N_("Discard"), ("discard",)),
+        Group(N_("Build"), ("expand", "place", "move")),
+        Group(N_("The site"), ("site",)),
+        Group(N_("The entry"), ("entry",)),
+        Group(N_("Pay"), ("pay", "pay_own")),
+        Group(N_("Finish"), ("stop",), ending=True),
+    )
+
+    def board_width(self, width: int) -> int:
+        """Width of the market, at most that of the largest board; `board` knows how wide this one is."""
+        return min(width, ROOM - 10)
+
+    def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
+        """The market as it lies, and what lies beside it."""
+        drawn = board(look, min(width, self.board_width(width)), cell_height > LOWEST)
+        # Where there is little room the page cuts the first and the last line off.
+        return [Text(), *drawn, *(fit(line, min(width, ROOM - 10)) for line in beside(look))]
+
+    def round(self, look: Look) -> str:
+        """The round, or that the first stalls are placed; whether it is the final phase."""
+        if look.s.phase == SETTING_UP:
+            return _("the first stalls")
+        if look.s.phase == FINAL and not look.s.depth:
+            # Turns in which nobody could build were counted, but are not told.
+            return _("final phase")
+        words = _("round {n}, final phase") if look.s.phase == FINAL else _("round {n}")
+        return words.format(n=look.s.round)
+
+    def own(self, look: Look, width: int, brief: bool) -> Lines:
+        """Points, cards, coins, barkers, stands."""
+        if look.viewer is None:
+            return []
+        seat = look.viewer
+        head = joined([self._who(look, seat), barkers(look, seat)], "  ")
+        cards = labelled(_("Cards"), Text(hand(look, seat)))
+        money = labelled(_("Coins"), coins(look, seat))
+        lines = [spread(head, score(look, seat), width)]
+        if brief:
+            return [*lines, fit(joined([money, cards], "  "), width), fit(stands(look, seat), width)]
+        return [*lines, fit(money, width), fit(cards, width), fit(stands(look, seat), width)]
+
+    def others(self, look: Look, width: int, brief: bool) -> Lines:
+        """Everybody else, in turn order from the viewer on."""
+        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
+        lines = []
+        for n in range(1, look.s.players + 1):
+            seat = (first + n) % look.s.players
+            if seat == look.viewer:
+                continue
+            who = joined([self._who(look, seat), barkers(look, seat), Text(shown_hand(look, seat))], "  ")
+            lines.append(spread(who, score(look, seat), width))
+            lines.append(fit(joined([stands(look, seat), open_coins(look, seat)], "  "), width))
+        return lines
+
+    def _who(self, look: Look, seat: int) -> Text:
+        who = look.name(seat)
+        remark = _("you") if seat == look.viewer else look.players[seat].level
+        if look.s.out[seat]:
+            remark = _("out")
+        if remark:
+            who.append(f" ({remark})", style=QUIET)
+        return who
+
+    def aim(self, look: Look) -> list[str]:
+        """How one wins, and what one does, with the numbers of this box."""
+        return [
+            _("Have the most points: from expansions of your stands, from medals, and from money at the end."),
+            _("In a turn play a card and build, or lure a customer for money, or take {n} cards.").format(
+                n=look.box.cards_per_draw
+            ),
+        ]
+
+    def legend(self, look: Look) -> Lines:
+        """Signs of the board."""
+        entries = [joined([good(look, k), Text(names.colour_name(k))]) for k in range(KINDS)]
+        lines = [joined(entries, "   "), joined([look.name(seat) for seat in range(look.s.players)], "   ")]
+        lines.append(
+            Text(_("A: main stall, with its size   a: expansion   N, n: neutral   arrow: entry, pointing to its stall"))
+        )
+        lines.append(joined([customer(look, 1), Text(_("reversed: a customer   u: restaurant site"))]))
+        lines.append(Text(_("Lines part the segments; a quiet number by itself is that of the segment.")))
+        lines.append(Text(_("{sign} before a site: it can be chosen now").format(sign=look.signs.reach)))
+        return lines
+
+    def choice(self, look: Look, choice: Choice) -> Shown:
+        """A choice in words; sites by their name, goals with what they bring."""
+        kind = look.s.pending_kind[look.s.depth - 1] if look.s.depth else 0
+        if choice.kind == "site" and kind != ASK_GOAL:
+            first = look.game.actions.kinds["site"].first
+            return Shown(choice.id, Text(names.site_name(1 + choice.id - first)))
+        if choice.kind in ("take", "keep", "discard") or (choice.kind == "play" and choice.id < FIRST_JOKER):
+            return Shown(choice.id, Text(names.card_name(look.box, CARDS.index(str(choice.value)))))
+        if choice.kind == "play":
+            name = names.card_name(look.box, CARDS.index(str(choice.value)))
+            price = names.some_coins(look.box.joker_payment)
+            return Shown(choice.id, Text(_("{card} for {price}").format(card=name, price=price)))
+        if choice.kind == "lure":
+            return Shown(choice.id, Text(lure_words(look, COLOURS.index(str(choice.value)))))
+        return Shown(choice.id, Text(choice.text))
+
+    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
+        """Colours and cards by name, and whatever else is explained."""
+        found: dict[str, tuple[str, ...]] = {}
+        for subject in look.game.texts.subjects():
+            kind, _colon, value = subject.partition(":")
+            if kind == "colour":
+                found[subject] = (names.colour_name(COLOURS.index(value)), value)
+            elif kind == "card":
+                found[subject] = (names.card_name(look.box, CARDS.index(value)), value)
+            else:
+                found[subject] = (_(SUBJECT_NAMES[subject]), subject)
+        return found
+
+    def subject(self, look: Look, choice: Choice) -> str:
+        """The card, colour or rule that a choice is about."""
+        kind, value = choice.kind, choice.value
+        if kind in ("play", "take", "keep", "discard"):
+            return f"card:{value}"
+        if kind in ("place", "expand", "move", "lure", "pay"):
+            return f"colour:{value}"
+        return {
+            "play_any": "build",
+            "take_hidden": "draw",
+            "take_barker": "barkers",
+            "entry": "entries",
+            "stop": "final_phase",
+            "pay_own": "money",
+        }.get(kind, "")
+
+    def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
+        """Points; at the end what they are made of, too."""
+        titles, rows = [_("Points")], [[str(look.s.points[seat])] for seat in range(look.s.players)]
+        result = look.table.result
+        if result and not result.unfinished:
+            titles += [_("In the game"), _("For medals"), _("For money")]
+            now = Now(look.table, 0)
+            for seat, row in enumerate(rows):
+                row += map(str, now.score_parts(seat))
+        return titles, rows
+
+
+def lure_words(look: Look, colour: int) -> str:
+    """A customer that can be lured, and where it goes if that is clear."""
+    words, now = names.customer_name(colour), Now(look.table, look.table.seats[0])
+    goal = only_goal(now, colour)
+    if not goal:
+        return words
+    return _("{customer} to {goal}").format(customer=words, goal=goal_told(now, colour, goal))
+
+
+def labelled(label: str, content: Text) -> Text:
+    """A quiet label before something."""
+    return joined([styled(f"{label} ", QUIET), content if content.cell_len else Text("-", style=QUIET)], "")
+
+
+def score(look: Look, seat: int) -> Text:
+    """Points of a seat."""
+    return Text(names.points(look.s.points[seat]), style="bold")
+
+
+def barkers(look: Look, seat: int) -> Text:
+    """How many barkers a seat has."""
+    n = look.s.barkers[seat]
+    return Text(ngettext("{n} barker", "{n} barkers", n).format(n=n), style="" if n else QUIET)
+
+
+def hand(look: Look, seat: int) -> str:
+    """The cards of a hand that the viewer knows."""
+    found = []
+    for card in range(len(CARDS)):
+        count = look.s.hand[seat, card]
+        if count:
+            found.append(names.card_name(look.box, card) + (f" x{count}" if count > 1 else ""))
+    return ", ".join(found)
+
+
+def shown_hand(look: Look, seat: int) -> str:
+    """How many cards another player has, and those that all have seen."""
+    size = look.s.hand_size[seat]
+    text = ngettext("{count} card", "{count} cards", size).format(count=size)
+    known = hand(look, seat)
+    return f"{text} ({known})" if known else text
+
+
+def coins(look: Look, seat: int) -> Text:
+    """Coins of each colour."""
+    parts = [joined([good(look, k), Text(str(look.s.money[seat, k]))], "") for k in range(KINDS)]
+    return joined(parts)
+
+
+def open_coins(look: Look, seat: int) -> Text:
+    """The coins of another player, where everybody may see them."""
+    return coins(look, seat) if look.s.money[seat, 0] >= 0 else Text()
+
+
+def stands(look: Look, seat: int) -> Text:
+    """The size of each stand, with its medals as stars; a dash: still in the supply."""
+    parts = []
+    for colour in range(KINDS):
+        size = look.s.size[seat, colour]
+        medals = sum(look.s.medal_holder[colour, medal] == seat + 1 for medal in range(len(MEDALS)))
+        text = str(size) if size else "-"
+        parts.append(joined([good(look, colour), Text(text + medal_signs(look, seat, colour) if medals else text)], ""))
+    return labelled(_("Stands"), joined(parts))
+
+
+def medal_signs(look: Look, seat: int, colour: int) -> str:
+    """Letters of the medals that a seat holds of a colour."""
+    # TRANSLATORS: one letter each for a gold and a silver medal, behind the size of a stand
+    letters = (_("g"), _("s"))
+    return "".join(letters[m] for m in range(len(MEDALS)) if look.s.medal_holder[colour, m] == seat + 1)
+
+
+def outside(look: Look) -> Text:
+    """Who stands outside, and the neutral stalls' letter."""
+    colour = next(k for k in range(KINDS) if look.s.customer_site[k] == NOWHERE)
+    text = joined([customer(look, colour), Text(_("outside: {customer}").format(customer=names.customer_name(colour)))])
+    if any(look.s.stall_site[NEUTRAL, k] for k in range(KINDS)):
+        text = joined([text, joined([owner(look, NEUTRAL), Text(_("neutral"))])], "   ")
+    return text
+
+
+def beside(look: Look) -> Lines:
+    """Who stands outside, expansions left, open cards, piles."""
+    shown = [names.card_name(look.box, k) for k in list(look.s.display)[: look.box.display_size] if k < len(CARDS)]
+    left = joined([joined([good(look, k), Text(str(look.s.supply[k]))], "") for k in range(KINDS)])
+    piles = _("draw pile {deck}, barkers {barkers}").format(deck=look.s.deck_size, barkers=look.s.barker_supply)
+    return [
+        joined([outside(look), labelled(_("Left"), left)], "   "),
+        labelled(_("Open"), Text(", ".join(shown))),
+        Text(piles, style=QUIET),
+    ]
+
+
+VIEW = KairoView()

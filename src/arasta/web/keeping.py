@@ -1,0 +1,71 @@
+"""What a browser keeps of its finished games: sheets of challenges, personal bests.
+
+Whose a game is tells a cookie with a random secret, of which the database has the digest only. A game is kept once,
+when a page shows to its player that it is over.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from arasta.core.game import Game
+from arasta.web.lobby import digest, new_token
+from arasta.web.security import set_cookie
+from arasta.web.server import Server
+from arasta.web.store import ADD_KEPT, DROP_KEPT, NotStored
+from arasta.web.views.game import extra_of
+from arasta.web.visit import Visit
+
+OWNER_COOKIE = "arasta_me"
+LONGEST_SECRET = 64
+
+
+def owner_of(request: Request) -> str:
+    """The digest of the secret of a browser; '' for one that has kept nothing yet."""
+    secret = request.cookies.get(OWNER_COOKIE, "")
+    return digest(secret) if 0 < len(secret) <= LONGEST_SECRET else ""
+
+
+async def keep_result(server: Server, request: Request, response: Response, found: Visit) -> None:
+    """Keep a finished game for the browser that played it alone, if the game has something to keep."""
+    table = found.room.table
+    extra = extra_of(table.game.name)
+    if extra is None or table.seats or table.practice or not found.held:
+        return
+    content = extra.kept(table)
+    if content is None:
+        return
+    secret = request.cookies.get(OWNER_COOKIE, "")
+    if not 0 < len(secret) <= LONGEST_SECRET:
+        secret = new_token()
+    row = {
+        "owner": digest(secret),
+        "table_id": found.room.id,
+        "game": table.game.name,
+        "at": time.time(),
+        "content": content,
+    }
+    try:
+        await server.store.keep((ADD_KEPT, [row]))
+    except NotStored:
+        # The result is shown all the same; it is kept when it is looked at again.
+        return
+    # Set anew with every game, so that it lasts as long as somebody plays.
+    set_cookie(response, request, OWNER_COOKIE, secret)
+
+
+async def kept_games(server: Server, request: Request, game: Game) -> list[dict[str, Any]]:
+    """The kept games of a browser, oldest first: table, at (seconds since 1970), and what was kept."""
+    owner = owner_of(request)
+    return await server.store.kept(owner, game.name) if owner else []
+
+
+async def forget_games(server: Server, request: Request, game: Game) -> None:
+    """Forget the kept games of a browser."""
+    owner = owner_of(request)
+    if owner:
+        await server.store.keep((DROP_KEPT, [{"of_owner": owner, "of_game": game.name}]))

@@ -1,0 +1,43 @@
+"""What a live connection is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable
+
+from arasta.core.game import Event
+from arasta.web.store import Row
+
+
+class Listener:
+    """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
+
+    MOST_WAITING = 200
+
+    def __init__(self, viewer: int | None, held: Iterable[int]) -> None:
+        self.viewer = viewer
+        self.held = tuple(held)
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def offer(self, data: bytes) -> None:
+        """Hand data over."""
+        if self.queue.qsize() < self.MOST_WAITING:
+            self.queue.put_nowait(data)
+        elif self.queue.qsize() == self.MOST_WAITING:
+            self.queue.put_nowait(None)
+
+    def end(self) -> None:
+        """Ask the connection to end."""
+        self.queue.put_nowait(None)
+
+
+def event_json(event: Event) -> Row:
+    """An event as JSON."""
+    return {"name": event.name, "seat": event.seat, "first": event.first, "second": event.second}
+
+
+def message(name: str, content: Row, version: int | None = None) -> bytes:
+    """A server-sent event; its id is the version that a connection resumes from."""
+    identity = "" if version is None else f"id: {version}\n"
+    return f"{identity}event: {name}\ndata: {json.dumps(content, separators=(',', ':'))}\n\n".encode()

@@ -1,0 +1,57 @@
+"""What a page proposes to pay with: the cheapest payment that makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from arasta.games.dice.asked import ASK_PAYMENT
+from arasta.games.dice.labels import BROWN, BROWN_UNIT, UNITS
+from arasta.games.dice.paying import Price
+from arasta.games.dice.text.situation import Now
+
+DIE, GOOD, WILD = 10, 100, 250
+"""What units cost beside each other: dice lapse at the end of the turn, brown goods count as any colour."""
+
+Units = tuple[int, ...]
+"""How many of each unit, in the order of `UNITS`."""
+
+
+def units_there(now: Now) -> Units:
+    """The units that the payment under way can still use, none before the last one paid."""
+    there = []
+    for unit in range(len(UNITS)):
+        die = unit % 2 == 0 and unit != BROWN_UNIT
+        pays = now.pays_with_dice if die else now.pays_with_goods
+        count = now.s.dice[unit // 2] if die else now.has(unit // 2)
+        there.append(count if pays and not now.is_before_last_paid(unit) else 0)
+    return tuple(there)
+
+
+def proposal(now: Now) -> Units:
+    """The units of the cheapest payment: dice before goods before brown goods, and single dice before pairs."""
+    if now.asked != ASK_PAYMENT:
+        return (0,) * len(UNITS)
+    there, price = units_there(now), now.still_to_pay()
+    return min(_payments(there, price), key=lambda units: _cost(units, there))
+
+
+def _payments(there: Units, price: Price) -> Iterator[Units]:
+    """Payments of exactly the price; of each colour first the dice, which always cost less than its goods."""
+    ranges = [range(min(there[2 * c] + there[2 * c + 1], price.units) + 1) for c in range(BROWN)]
+    for counts in product(*ranges):
+        brown = price.units - sum(counts)
+        beyond = sum(max(0, n - most) for n, most in zip(counts, price[:BROWN], strict=True))
+        if 0 <= brown <= there[BROWN_UNIT] and beyond <= price.any:
+            units = []
+            for colour, n in enumerate(counts):
+                dice = min(n, there[2 * colour])
+                units += [dice, n - dice]
+            yield (*units, brown)
+
+
+def _cost(units: Units, there: Units) -> int:
+    cost = units[BROWN_UNIT] * WILD
+    for colour in range(BROWN):
+        cost += units[2 * colour] * (DIE + there[2 * colour]) + units[2 * colour + 1] * GOOD
+    return cost

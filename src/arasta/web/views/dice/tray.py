@@ -1,0 +1,192 @@
+"""The tray: the dice of the turn, which of them can be picked, and what pays beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from arasta.core.actions import Value
+from arasta.core.table import Choice
+from arasta.games.dice.actions import PAY, REROLL, ROLL_DICE
+from arasta.games.dice.asked import ASK_DIE, ASK_PAYMENT, ASK_REROLL
+from arasta.games.dice.events import dice_told
+from arasta.games.dice.labels import BROWN, BROWN_UNIT, COLOURS
+from arasta.games.dice.labels import FACES as FACE_NAMES
+from arasta.games.dice.state import ACTIONS
+from arasta.games.dice.text.names import crystals, face_name, unit_name
+from arasta.games.dice.text.situation import Now
+from arasta.i18n import gettext as _
+from arasta.web.viewer import Viewer
+from arasta.web.views.dice.marks import FACES
+from arasta.web.views.dice.paying import proposal, units_there
+
+ChoiceMap = Mapping[tuple[str, Value], Choice]
+"""Choices by kind and value."""
+WILD = "wild"
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A die, or a stored good that pays.
+
+    Attributes:
+        key: stays the same while the thing lies there.
+        look: "die" or "good", and what state it is in.
+        drawing: what is on it.
+        words: for a screen reader, and what ticking it means.
+        box: the choice that ticking it stands for; None where it cannot be ticked.
+        ticked: proposed.
+        part: what it counts as.
+        choice: what a click chooses at once.
+    """
+
+    key: str
+    look: str
+    drawing: str
+    words: str
+    box: int | None = None
+    ticked: bool = False
+    part: str = ""
+    choice: Choice | None = None
+
+
+@dataclass(frozen=True)
+class Tray:
+    """The dice and what is done with them.
+
+    Attributes:
+        things: dice not used yet, and while goods are paid the goods, in the order in which they are posted.
+        used: dice used.
+        paid: dice and goods of the payment under way that are paid already.
+        count: how many must be ticked; 0: at least one.
+        room: how many of each part may be ticked, as `several.js` reads it.
+        go: words on the button that posts what is ticked; '' for none.
+        go_choice: what that button chooses after what is ticked; None for nothing.
+        keep: the choice that keeps all dice.
+        actions: actions left; None before the actions.
+        note: what is to be done here, or '' .
+    """
+
+    things: tuple[Thing, ...]
+    used: tuple[Thing, ...]
+    count: int
+    room: str
+    go: str
+    go_choice: int | None
+    keep: Choice | None
+    actions: int | None
+    mode: str
+    picked: tuple[Thing, ...]
+
+
+def tray(viewer: Viewer, now: Now, choices: ChoiceMap) -> Tray:
+    """The tray as it is now."""
+    s = now.s
+    fresh = _fresh(viewer)
+    asking = bool(choices)
+    used = [thing for face in range(len(FACES)) for thing in _dice(viewer, face, s.used[face], "used", "used")]
+    actions = s.actions_left if s.phase == ACTIONS and viewer.result is None else None
+    if asking and now.asked == ASK_PAYMENT:
+        return _paying(viewer, now, tuple(used), actions)
+    if asking and now.asked == ASK_REROLL:
+        return _rolling(viewer, now, choices, fresh)
+    things = []
+    for face in range(len(FACES)):
+        choice = choices.get(("remove_die", FACE_NAMES[face])) if now.asked == ASK_DIE else None
+        things += _dice(viewer, face, s.dice[face], "", "die", fresh[face], choice=choice)
+    return Tray(tuple(things), tuple(used), 0, "", "", None, None, actions, "", ())
+
+
+def _fresh(viewer: Viewer) -> list[int]:
+    """Dice by face that the last entry rolled."""
+    for entry in reversed(viewer.log):
+        if entry.version != viewer.version:
+            break
+        if entry.event.name in ("rolled", "rerolled"):
+            return dice_told(entry.event.first, entry.event.second)
+    return [0] * len(FACES)
+
+
+def _dice(
+    viewer: Viewer,
+    face: int,
+    count: int,
+    state: str,
+    key: str,
+    fresh: int = 0,
+    box: int | None = None,
+    choice: Choice | None = None,
+) -> list[Thing]:
+    """Dice of one face; the last ones are the fresh ones, and their keys are new, so that they roll in."""
+    found = []
+    words = face_name(face) if box is None else _("Pick a die to roll it again: {face}").format(face=face_name(face))
+    for n in range(count):
+        new = n >= count - fresh
+        look = f"die {state}{' fresh' if new else ''}"
+        name = f"{key}-{face}-{n}" + (f"-{viewer.version}" if new or box is not None else "")
+        found.append(Thing(name, look.strip(), FACES[face], words, box, False, FACE_NAMES[face], choice))
+    return found
+
+
+def _rolling(viewer: Viewer, now: Now, choices: ChoiceMap, fresh: list[int]) -> Tray:
+    s = now.s
+    things, picked = [], []
+    for face, name in enumerate(FACE_NAMES):
+        box = REROLL + face if ("reroll", name) in choices else None
+        picked += _dice(viewer, face, s.picked[face], "picked", "picked")
+        things += _dice(viewer, face, s.dice[face] - s.picked[face], "", "die", fresh[face], box)
+    roll = choices.get(("roll", None))
+    go = _("Roll these again for {price}").format(price=crystals(now.box.reroll_price))
+    return Tray(
+        tuple(things),
+        (),
+        0,
+        "",
+        go,
+        ROLL_DICE,
+        choices.get(("keep", None)),
+        None,
+        "reroll rolled" if roll else "reroll",
+        tuple(picked),
+    )
+
+
+def _paying(viewer: Viewer, now: Now, used: tuple[Thing, ...], actions: int | None) -> Tray:
+    there, proposed, price = units_there(now), proposal(now), now.still_to_pay()
+    room = [(COLOURS[colour], most) for colour, most in enumerate(price[:BROWN])]
+    things: list[Thing] = []
+    for unit, count in enumerate(there):
+        fits = unit == BROWN_UNIT or price.any > 0 or price[unit // 2] > 0
+        part = WILD if unit == BROWN_UNIT else COLOURS[unit // 2]
+        die = unit % 2 == 0 and unit != BROWN_UNIT
+        if die:
+            count = now.s.dice[unit // 2] if now.active else 0
+        if not die and not fits:
+            continue
+        for n in range(count if die else min(count, price.units)):
+            things.append(
+                Thing(
+                    f"unit-{unit}-{n}-{viewer.version}",
+                    "die" if die else f"good {part}",
+                    "brown" if unit == BROWN_UNIT else COLOURS[unit // 2],
+                    _("Pay with {unit}").format(unit=unit_name(unit)),
+                    PAY + unit if fits and n < there[unit] else None,
+                    n < proposed[unit],
+                    part,
+                )
+            )
+    if now.active:
+        for face in range(BROWN, len(FACES)):
+            things += _dice(viewer, face, now.s.dice[face], "", "die")
+    return Tray(
+        tuple(things),
+        used,
+        price.units,
+        " ".join(f"{part}:{most}" for part, most in (*room, ("any", price.any))),
+        _("Pay with these"),
+        None,
+        None,
+        actions,
+        "pay",
+        (),
+    )

@@ -1,0 +1,153 @@
+"""Kairo's table as its templates need it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from arasta.games.kairo.expanding import stand_tiles
+from arasta.games.kairo.labels import COLOURS, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.state import FINAL, SETTING_UP
+from arasta.games.kairo.text.names import customer_name, site_name, stand_of
+from arasta.games.kairo.text.situation import Now, sites_in
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
+from arasta.web.viewer import Viewer
+from arasta.web.views.kairo.board import market
+from arasta.web.views.kairo.choices import groups
+from arasta.web.views.kairo.drawn import barker, coins, good, medal
+from arasta.web.views.kairo.happened import event_flight, event_picture, rolled
+from arasta.web.views.kairo.owned import open_cards, owner, score_track, supply
+from arasta.web.views.kairo.pieces import customers, site_pieces
+from arasta.web.views.kairo.spots import goals_of, spots_of
+from arasta.web.views.kairo.subjects import subject_drawing, subject_title, subjects
+from arasta.web.views.outcome import Outcome, outcome
+
+__all__ = [
+    "ART",
+    "CHAPTERS",
+    "MINUTES",
+    "OPTION_TITLES",
+    "OPTION_VALUES",
+    "PITCH",
+    "SCENE",
+    "TEMPLATE",
+    "context",
+    "event_flight",
+    "event_picture",
+    "rolled",
+    "subject_drawing",
+    "subject_title",
+]
+
+TEMPLATE = "kairo/table.html"
+ART: tuple[str, ...] = ("kairo-pieces",)
+SCENE: tuple[str, ...] = ("scene-kairo",)
+PITCH = N_(
+    "Build stalls and restaurants in the market, lure customers to them past the doors of the others, and grow the"
+    " largest stands."
+)
+MINUTES = 60
+CHAPTERS: Mapping[str, str] = {"": N_("Rules"), "colour": N_("Colours"), "card": N_("Stall cards")}
+OPTION_TITLES: Mapping[str, str] = {
+    "start_layout": N_("First stalls"),
+    "medal_values": N_("Points of the medals"),
+    "touch_other_colour": N_("Expansions beside other colours"),
+    "substitution": N_("Paying with other colours"),
+    "blocked_customers": N_("Customers beside blocked stalls"),
+    "move_with_customer": N_("Moving a stall with a customer"),
+    "occupied_entry": N_("Passing occupied entries"),
+}
+OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
+    "start_layout": {"suggested": N_("suggested (first games)"), "variable": N_("placed by the players")},
+    "medal_values": {"as_printed": N_("as in the box")},
+    "touch_other_colour": {"any_tile": N_("beside any tile"), "expansions_only": N_("beside expansions only")},
+    "substitution": {
+        "shortfall_only": N_("only what is missing"),
+        "free_above_one": N_("anything above one coin"),
+    },
+    "blocked_customers": {"count": N_("they are in the way"), "ignore": N_("they are not counted")},
+    "move_with_customer": {"allowed": N_("allowed"), "forbidden": N_("forbidden")},
+    "occupied_entry": {"skipped": N_("free"), "needs_barker": N_("takes a market barker")},
+}
+
+
+def context(viewer: Viewer) -> dict[str, Any]:
+    """All that the templates of `kairo/` show."""
+    now = Now(viewer.table, viewer.seat or 0)
+    now.s = viewer.state
+    choices = {(choice.kind, choice.value): choice for choice in viewer.choices}
+    spots, goals = spots_of(now, choices), goals_of(now, choices)
+    first = viewer.seat if viewer.seat is not None else now.s.start_seat
+    order = [(first + n) % now.s.players for n in range(now.s.players)]
+    owners = [owner(viewer, now, seat, choices) for seat in order]
+    mine = owners[0] if viewer.seat is not None else None
+    return {
+        "plan": market(now, viewer.seats, spots, goals),
+        "sites": site_pieces(now, choices, spots),
+        "asked": viewer.table.decision if choices else "nothing",
+        "size": (now.box.rows, now.box.columns),
+        "customers": customers(now, choices),
+        "in_words": _in_words(viewer, now),
+        "open_cards": open_cards(now, choices),
+        "pile": (now.s.deck_size, choices.get(("take_hidden", None))),
+        "barkers_left": (now.s.barker_supply, choices.get(("take_barker", None))),
+        "play_any": choices.get(("play_any", None)),
+        "supply": supply(now),
+        "medal": medal,
+        "barker": barker,
+        "coins": coins,
+        "good": good,
+        "pay": {COLOURS[c]: choices.get(("pay", COLOURS[c])) for c in range(KINDS)},
+        "track": score_track(viewer, now),
+        "groups": groups(now, viewer.choices),
+        "mine": mine,
+        "others": owners[1:] if mine else owners,
+        "subjects": subjects(viewer, now, choices, spots),
+        "when": _when(now),
+        "outcome": _outcome(viewer, now),
+    }
+
+
+def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
+    """The result, with what each score is made of where it was reckoned up."""
+    titles, parts = [_("Points")], []
+    if viewer.result and not viewer.result.unfinished:
+        titles += [_("In the game"), _("For medals"), _("For money")]
+        parts = [now.score_parts(seat) for seat in range(now.s.players)]
+    rule = _("Most points win; medals held and money are counted. A tie is a shared win.")
+    return outcome(viewer, titles, rule, "", parts)
+
+
+def _when(now: Now) -> str:
+    if now.s.phase == SETTING_UP:
+        return _("the first stalls")
+    if now.s.phase == FINAL and not now.asked:
+        # Turns in which nobody could build were counted, but are not told.
+        return _("final phase")
+    words = _("round {n}, final phase") if now.s.phase == FINAL else _("round {n}")
+    return words.format(n=now.s.round)
+
+
+def _in_words(viewer: Viewer, now: Now) -> list[str]:
+    """The board for who does not see it: every stand with its sites, every customer."""
+    found = []
+    for owner_of in range(NEUTRAL + 1):
+        for colour in range(KINDS):
+            stall = now.s.stall_site[owner_of, colour]
+            if stall == NOWHERE:
+                continue
+            tiles = [site for site in sites_in(stand_tiles(now.s, owner_of, colour)) if site != stall]
+            words = _("{stand}: stall {stall}, entry {entry}").format(
+                stand=stand_of(viewer.table, viewer.seat, owner_of, colour),
+                stall=site_name(stall),
+                entry=site_name(now.s.entry_site[owner_of, colour]),
+            )
+            if tiles:
+                words = _("{words}, expansions {sites}").format(words=words, sites=", ".join(map(site_name, tiles)))
+            found.append(words)
+    for colour in range(KINDS):
+        site = now.s.customer_site[colour]
+        place = _("outside") if site == NOWHERE else site_name(site)
+        found.append(_("{customer}: {place}").format(customer=customer_name(colour), place=place))
+    return found

@@ -1,0 +1,61 @@
+"""Small drawings of Kairo: goods, cards with their segments, barkers, medals, coins."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from arasta.games.kairo.labels import FIRST_JOKER, SEGMENTS
+from arasta.games.kairo.text.names import segments_of
+from arasta.web.views.html import icon
+
+if TYPE_CHECKING:
+    from arasta.games.kairo.state import Box
+
+GOODS = ("kairo-white", "red", "kairo-purple", "green", "yellow", "blue")
+"""Drawings of the goods, in the order of the colours."""
+ACROSS = 3
+"""Segments lie three by three (KAI-0.4)."""
+
+
+def good(colour: int) -> Markup:
+    """The good of a colour."""
+    return icon(GOODS[colour], "good")
+
+
+def barker() -> Markup:
+    """A market barker."""
+    return icon("kairo-barker", "barker")
+
+
+def medal(number: int) -> Markup:
+    """A medal: 0 gold, 1 silver."""
+    return icon("kairo-silver" if number else "kairo-gold", "medal")
+
+
+def card(box: Box, kind: int) -> Markup:
+    """A stall card: the nine segments, those it shows filled and with their number; a joker has a star."""
+    return _card(box.shows[kind], kind >= FIRST_JOKER)
+
+
+@cache
+def _card(shows: int, joker: bool) -> Markup:
+    shown = segments_of(shows)
+    cells = ""
+    for k in range(SEGMENTS):
+        x, y = 3 + 9 * (k % ACROSS), 3 + 9 * (k // ACROSS)
+        cells += f'<rect class="{"on" if k + 1 in shown else "off"}" x="{x}" y="{y}" width="8" height="8" rx="1.500"/>'
+        if k + 1 in shown:
+            cells += f'<text x="{x + 4}" y="{y + 4.300}">{k + 1}</text>'
+    look = "joker" if joker else "standard"
+    return Markup(
+        f'<svg class="stall-card {look}" viewBox="0 0 32 32" aria-hidden="true">'
+        f'<rect class="sheet" x="1" y="1" width="30" height="30" rx="3.500"/>{cells}</svg>'
+    )
+
+
+def coins(colour: str, number: int) -> Markup:
+    """So many coins of a colour (its name): a ring in it with the number."""
+    return Markup(f'<span class="coin coin-{colour}">{int(number)}</span>')

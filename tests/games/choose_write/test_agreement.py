@@ -1,0 +1,86 @@
+"""Interpreted and compiled rules agree byte for byte: states, events, choices, observations, redrawn states."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from arasta.core.rule import register_rules
+from tests.games.choose_write.option_sets import GAME, option_sets
+from tests.games.shared import follow
+
+SETS = option_sets()
+GAMES_PER_SET = 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(len(SETS)))
+def test_whole_games_agree(n: int) -> None:
+    players, options = SETS[n]
+    for k in range(GAMES_PER_SET):
+        follow(GAME, players, options, 7 * n + k, 10**9)
+
+
+def test_there_are_enough_games() -> None:
+    assert len(SETS) * GAMES_PER_SET >= 200
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("players", range(1, 6))
+def test_beginnings_agree(players: int) -> None:
+    options = {"resolution": "simultaneous", "then_needs_palace": False}
+    assert follow(GAME, players, options, 40 + players, 60) == 60
+
+
+@pytest.mark.slow
+def test_redrawing_and_preferences_agree() -> None:
+    """What bots use beside the rules: `redraw`, `prefer` and `worth` say the same in both modes."""
+    import numba
+
+    rule_redraw, rule_prefer, rule_worth = GAME.redraw, GAME.policy, GAME.judge
+    assert rule_prefer
+    assert rule_worth
+
+    def both(box: Any, states: Any, seat: int, seed: int, kind: int, arg: int, action: int) -> tuple[int, int]:
+        s = states[0]
+        rule_redraw(box[0], s, seat, seed)
+        return rule_prefer(box[0], s, seat, kind, arg, action), rule_worth(box[0], s, seat)
+
+    register_rules()
+    compiled = numba.njit(both, error_model="numpy")
+    for n, (players, options) in enumerate(SETS[::3]):
+        table = GAME.table(players, seed=n, options=options)
+        rng = random.Random(n)
+        while table.seats:
+            if rng.random() < 0.1:
+                seat = table.seats[0]
+                choice = rng.choice(table.choices)
+                seen = table.observe(seat)
+                state = GAME.view(seen)
+                kind, arg = state.pending_kind[state.depth - 1], state.pending_arg[state.depth - 1]
+                wanted = both([table.box_view], [GAME.view(seen)], seat, n, kind, arg, choice.id)
+                other = table.observe(seat)
+                assert compiled(table.box, other, seat, n, kind, arg, choice.id) == wanted
+                assert other.tobytes() == seen.tobytes()
+            table.choose(rng.choice(table.choices))
+
+
+def test_preferences_look_at_nothing_hidden() -> None:
+    """`prefer` and `worth` say the same of a state and of its observation."""
+    assert GAME.policy
+    assert GAME.judge
+    for n, (players, options) in enumerate(SETS[::4]):
+        table = GAME.table(players, seed=n, options=options)
+        rng = random.Random(n)
+        while table.seats:
+            seat = table.seats[0]
+            seen = GAME.view(table.observe(seat))
+            kind, arg = seen.pending_kind[seen.depth - 1], seen.pending_arg[seen.depth - 1]
+            for choice in table.choices:
+                liked = [GAME.policy(table.box_view, s, seat, kind, arg, choice.id) for s in (table.state, seen)]
+                assert liked[0] == liked[1]
+            for other in range(players):
+                assert GAME.judge(table.box_view, table.state, other) == GAME.judge(table.box_view, seen, other)
+            table.choose(rng.choice(table.choices))

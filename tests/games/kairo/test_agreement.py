@@ -1,0 +1,30 @@
+"""Interpreted and compiled rules agree byte for byte: states, events, choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.kairo.situations_of_games import ALL_CHANGED, KAIRO, option_sets
+from tests.games.shared import follow
+
+SETS = option_sets()
+GAMES_PER_SET = 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(len(SETS)))
+def test_whole_games_agree(n: int) -> None:
+    players, options = SETS[n]
+    for k in range(GAMES_PER_SET):
+        follow(KAIRO, players, options, 7 * n + k, 10**9)
+
+
+def test_there_are_enough_games() -> None:
+    assert len(SETS) * GAMES_PER_SET >= 200
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("players", range(2, 5))
+def test_beginnings_agree(players: int) -> None:
+    options = {"start_layout": "variable", **ALL_CHANGED}
+    assert follow(KAIRO, players, options, 40 + players, 150) == 150

@@ -1,0 +1,60 @@
+"""Every list of choices is what looking at every site with networkx gives: on the printed board and on others."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from arasta.core.table import Table
+from tests.games.kairo.oracle import Oracle
+from tests.games.kairo.situations_of_games import KAIRO, option_sets, random_board
+
+SETS = option_sets()
+SHARE = 0.06
+"""Of the decisions that take long to work out anew, so many are compared."""
+CHEAP = ("entry", "discard", "keep", "draw", "goal", "other_payment", "own_payment")
+
+
+def compare(table: Table, seed: int, share: float) -> dict[str, int]:
+    """Play a random game to its end, comparing a share of its decisions; returns how many of each kind."""
+    rng = random.Random(seed)
+    seen: dict[str, int] = {}
+    while table.seats:
+        if table.decision in CHEAP or rng.random() < share:
+            found = {(choice.kind, choice.value) for choice in table.choices}
+            assert len(found) == len(table.choices)
+            assert found == Oracle(table).choices(), (table.decision, seed, table.state.decisions)
+            seen[table.decision] = seen.get(table.decision, 0) + 1
+        table.choose(rng.choice(prefer_building(table, rng)))
+    return seen
+
+
+def prefer_building(table: Table, rng: random.Random) -> list[Any]:
+    """Choices to choose from: mostly those that build, so that the board gets crowded."""
+    builds = [choice for choice in table.choices if choice.kind in ("play", "play_any", "expand", "move")]
+    return builds if builds and rng.random() < 0.6 else list(table.choices)
+
+
+@pytest.mark.slow
+@pytest.mark.rule(
+    "KAI-0.4", "KAI-0.8", "KAI-0.11", "KAI-0.12", "KAI-3.2", "KAI-3.3", "KAI-3.4", "KAI-3.8", "KAI-4.2", "KAI-4.3",
+    "KAI-4.4", "KAI-4.5", "KAI-4.6", "KAI-4.7", "KAI-4.8", "KAI-4.9", "KAI-4.11", "KAI-5.2", "KAI-5.3", "KAI-5.4",
+    "KAI-5.5", "KAI-5.6", "KAI-5.7", "KAI-5.9", "KAI-5.10", "KAI-7.1", "KAI-7.3", "KAI-8.3", "KAI-8.6", "KAI-8.9",
+    "KAI-12.10", "KAI-12.13", "KAI-12.20",
+)  # fmt: skip
+@pytest.mark.parametrize("n", range(0, len(SETS), 4))
+def test_choices_of_whole_games(n: int) -> None:
+    players, options = SETS[n]
+    compare(KAIRO.table(players, seed=n, options=options), n, SHARE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(9))
+def test_choices_on_random_boards(seed: int) -> None:
+    """Boards up to 15x15 with holes, from a components file alone; the ways there are narrow."""
+    players = 2 + seed % 3
+    options = {"start_layout": "variable", "stall_path_rule": seed % 4 != 3}
+    seen = compare(KAIRO.table(players, seed=seed, options=options, components=random_board(seed)), seed, SHARE)
+    assert {"site", "entry", "goal", "turn"} <= set(seen)

@@ -1,0 +1,158 @@
+"""Kairo's page in Chromium: lights follow the pointer, a click builds, boards of any size fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from arasta.core.table import Table
+from arasta.web.viewer import Viewer
+from arasta.web.views import render_table
+from tests.rules.kairo.situations import at
+from tests.terminal.test_kairo_pages import LARGE
+from tests.web.helpers import client_of
+from tests.web.look.test_playing import LAPTOP, PHONE, Faults, play_now, version, wait_for_change, wait_for_turn
+from tests.web.moments import viewer
+from tests.web.moments.kairo import GAME, situations
+from tools.screenshots import CHROMIUM, local
+
+pytestmark = pytest.mark.slow
+MOMENTS = dict(situations())
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        yield browser
+        browser.close()
+
+
+def opened(browser: Browser, folder: Path, shown: Viewer, size: dict[str, int] = LAPTOP) -> Page:
+    """A page of what is shown, without a server."""
+    path = folder / "page.html"
+    path.write_text(local(render_table(shown)), encoding="utf-8")
+    page = browser.new_page(viewport={"width": size["width"], "height": size["height"]}, reduced_motion="reduce")
+    page.goto(path.as_uri())
+    return page
+
+
+def large() -> Table:
+    """A table in the middle of a game on the largest board."""
+    table = GAME.table(players=4, seed=3, options={"start_layout": "variable"}, components=LARGE)
+    while table.decision != "turn":
+        table.choose(table.choices[0])
+    return table
+
+
+def test_pointing_at_a_card_lights_its_sites(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, MOMENTS["start"]())
+    assert page.locator(".spot:visible").count() == 0
+    for place in (".hand button.card", "#choices [data-kind=play]"):
+        card = page.locator(place).first
+        number = card.get_attribute("data-choice")
+        card.hover()
+        lit = page.locator(".spot:visible")
+        assert lit.count() == page.locator(f".spot.k{number}").count() > 0
+        assert page.locator(".mark:visible").count() >= lit.count()
+        page.mouse.move(2, 2)
+    page.locator("#choices [data-kind=play]").first.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.locator(".spot:visible").count() > 0
+
+
+def test_pointing_at_a_customer_lights_where_it_goes(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, viewer(at(barkers=1), 0))
+    assert page.locator(".goal:visible").count() == 0
+    customer = page.locator("button.customer").first
+    customer.hover()
+    assert page.locator(f".goal.l{customer.get_attribute('data-choice')}:visible").count() > 0
+    assert (
+        page.locator(".goal:visible").count() == page.locator(f".goal.l{customer.get_attribute('data-choice')}").count()
+    )
+
+
+def test_pointing_at_what_to_build_narrows_the_lights(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, MOMENTS["build"]())
+    all_marks = page.locator(".mark:visible").count()
+    page.locator("#choices [data-kind=place]").first.hover()
+    assert 0 < page.locator(".mark:visible").count() < all_marks
+
+
+def test_pointing_at_a_first_stall_lights_where_it_can_go(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, MOMENTS["first"]())
+    assert page.locator(".spot:visible").count() == 0
+    page.locator("#choices [data-kind=place]").nth(2).hover()
+    restaurants = sum(page.locator(f".site.r-11.c-{column}").count() for column in range(12)) + 2 * 7
+    assert 0 < page.locator(".spot:visible").count() <= restaurants
+
+
+def test_pointing_at_a_site_tells_the_reason(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, MOMENTS["site"]())
+    page.locator(".site:not(.legal)").first.hover()
+    page.wait_for_selector("#about.shown")
+    assert "Not possible now" in page.locator("#about").inner_text()
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.cell") == "B2"
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_customers_stand_on_their_sites(browser: Browser, tmp_path: Path, size: dict[str, int]) -> None:
+    for shown in (MOMENTS["middle"](), viewer(large(), 0)):
+        page = opened(browser, tmp_path, shown, size)
+        wrong = page.evaluate(
+            """[...document.querySelectorAll(".customer")].filter((piece) => {
+                const classes = [...piece.classList].filter((name) => /^[rc]-[0-9]+$/.test(name));
+                const spot = piece.classList.contains("outside") ? document.querySelector(".gate")
+                    : document.querySelector(".site." + classes.join("."));
+                const [box, at] = [piece.getBoundingClientRect(), spot.getBoundingClientRect()];
+                const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+                return x < at.left || x > at.right || y < at.top || y > at.bottom;
+            }).map((piece) => piece.id)"""
+        )
+        assert wrong == []
+        page.close()
+
+
+def test_the_largest_board_fits_a_laptop(browser: Browser, tmp_path: Path) -> None:
+    page = opened(browser, tmp_path, viewer(large(), 0))
+    assert page.evaluate("document.documentElement.scrollHeight") <= LAPTOP["height"]
+    box = page.locator(".market").bounding_box()
+    assert box and box["width"] > 480 and box["y"] + box["height"] < LAPTOP["height"]
+    page.set_viewport_size({"width": 360, "height": 780})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_click_on_a_site_builds_there(browser: Browser, tmp_path: Path) -> None:
+    """A card, then the site where it can build only one thing: what is built and where are chosen by one click."""
+    faults = Faults()
+    with client_of(tmp_path) as client:
+        page = faults.page(browser, LAPTOP)
+        play_now(page, str(client.base_url), "kairo")
+        built = False
+        for _ in range(60):
+            if not wait_for_turn(page):
+                break
+            before = version(page)
+            double = page.locator(".site[data-then]")
+            if double.count():
+                site = double.first.get_attribute("data-cell")
+                double.first.click()
+                page.wait_for_function(
+                    "() => !document.querySelector('#choices [data-kind=place], #choices [data-kind=expand]')"
+                )
+                page.wait_for_timeout(400)
+                assert page.locator("#choices [data-kind=site]").count() == 0, site
+                built = True
+                break
+            play = page.locator("#choices [data-kind=play], #choices [data-kind=play_any]")
+            (play if play.count() else page.locator("#choices [data-choice]")).last.click()
+            wait_for_change(page, before)
+        assert built and faults.found == []
+        page.context.close()

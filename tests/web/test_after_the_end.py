@@ -1,0 +1,212 @@
+"""A game that is over stays over; and a database that fails meanwhile is told in one sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy.exc import OperationalError
+
+import arasta
+from arasta.web.replaying import Frozen
+from arasta.web.store import NotStored, Store
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit
+from tests.web.test_live import following, next_of
+
+LIMIT = {"decision_limit": 30}
+PAGE = {"accept": "text/html"}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[httpx.Client]:
+    with client_of(tmp_path, heartbeat=0.2) as client:
+        yield client
+
+
+def played(client: httpx.Client) -> tuple[str, list[Place], int]:
+    """A table whose game is over, its places, and who made the last choice."""
+    table, places = open_table(client, PEOPLE, options=LIMIT)
+    last = 0
+    while seats := places[0].view()["seats"]:
+        (last,) = seats
+        assert places[last].choose(places[last].view()).status_code == 200
+    return table, places, last
+
+
+def test_the_last_choice_is_not_taken_back_once_the_seed_and_every_hand_are_open(client: httpx.Client) -> None:
+    table, places, last = played(client)
+    place, watching = places[last], Place(client, table)
+    end = watching.get("/record").json()
+    assert "seed" in end
+    for seat in places:
+        assert "the game is over" in seat.view()["cannot_undo"]
+        answer = seat.post("/undo", prompt=seat.view()["prompt"]["id"])
+        assert answer.status_code == 422
+        assert "its end has revealed everything" in answer.json()["error"]
+    sit(place)
+    undo = {"prompt": place.view()["prompt"]["id"], "seat": last}
+    assert client.post(f"/t/{table}/undo", data=undo).status_code == 422
+    assert watching.get("/record").json() == end
+    page = client.get(f"/t/{table}").text
+    assert 'id="choose"' in page
+    assert 'id="undo"' not in page
+    assert 'form="undo"' not in page
+
+
+def test_a_step_of_a_replay_is_known_by_the_choices_that_lead_to_it() -> None:
+    game, record = arasta.game("istanbul"), {"players": 2, "seed": 1, "options": {}, "components": {}}
+    one, same, other = (
+        Frozen(game, record, choices, "abc") for choices in ([(0, 3), (0, 5)], [(0, 3), (0, 5)], [(0, 3), (0, 6)])
+    )
+    assert one == same
+    assert hash(one) == hash(same)
+    assert one != other
+    assert one != Frozen(game, record, [(0, 3), (0, 5)], "abd")
+
+
+def test_nobody_plays_on_from_the_end(client: httpx.Client) -> None:
+    table, places, _last = played(client)
+    steps = places[0].get("/replay").json()["steps"]
+    answer = places[0].post("/fork", step=steps)
+    assert (answer.status_code, answer.json()["error"]) == (422, "The game is over there: nobody can play on.")
+    assert places[0].post("/fork", step=steps - 1).status_code == 201
+    assert client.post(f"/t/{table}/fork", data={"step": steps}).status_code == 422
+    position = places[0].get("/replay", step=steps).json()["position"]
+    refused = client.post("/api/tables", json={"game": "istanbul", "seats": PEOPLE, "position": position})
+    assert (refused.status_code, refused.json()) == (422, answer.json())
+    assert "/fork" not in client.get(f"/t/{table}/replay?step={steps}").text
+    assert "/fork" in client.get(f"/t/{table}/replay?step={steps - 1}").text
+
+
+def test_a_fork_has_the_seats_that_are_given(client: httpx.Client) -> None:
+    _table, places, _last = played(client)
+    for seats in ([], PEOPLE[:1], [*PEOPLE, *PEOPLE, *PEOPLE]):
+        assert places[0].post("/fork", step=3, seats=seats).status_code == 422
+    made = places[0].post("/fork", step=3, seats=ONE_AND_BOT)
+    assert [seat["seat"] for seat in made.json()["seats"]] == [0]
+    same = places[0].post("/fork", step=3, seats=None)
+    assert [seat["seat"] for seat in same.json()["seats"]] == [0, 1]
+
+
+def test_nobody_leaves_a_game_that_is_over(client: httpx.Client) -> None:
+    table, places, _last = played(client)
+    answer = places[0].post("/leave")
+    assert (answer.status_code, answer.json()["error"]) == (422, "The game is over.")
+    sit(places[0])
+    answer = client.post(f"/t/{table}/leave", data={"seat": 0})
+    assert answer.status_code == 422
+    assert "The game is over." in answer.text
+    assert {player["away"] for player in places[0].view()["players"]} == {""}
+    assert places[0].post("/return").status_code == 200
+
+
+def test_no_pace_is_below_nothing(client: httpx.Client) -> None:
+    table, (first, _second) = open_table(client, PEOPLE, pace=-0.0)
+    assert str(first.view()["pace"]) == "0.0"
+    assert str(first.post("/pace", pace=-0.0).json()["pace"]) == "0.0"
+    sit(first)
+    for text in ("-0", "-0.0", " 0 "):
+        assert client.post(f"/t/{table}/pace", data={"pace": text}).status_code == 303
+        assert str(first.view()["pace"]) == "0.0"
+    for text in ("", "-1", "11", "nan", "inf", "1e99", "x", "9" * 5000):
+        assert client.post(f"/t/{table}/pace", data={"pace": text}).status_code == 422
+    assert client.post("/new", data={"game": "istanbul", "seat_0": "here", "seat_1": "link", "pace": "-0"}).is_redirect
+
+
+def back_of(page: httpx.Response) -> str:
+    found = re.search(r'name="back" value="([^"]*)"', page.text)
+    assert found, page.text
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "shown"),
+    [
+        ("GET", "/nowhere", "/nowhere"),
+        ("GET", "/nowhere?a=1&b=2", "/nowhere?a=1&amp;b=2"),
+        ("GET", "/t/abcdefghij", "/t/abcdefghij"),
+        ("GET", "/t/abcdefghij/replay?step=x", "/t/abcdefghij/replay?step=x"),
+        ("GET", "/help/%C3%A9", "/help/%C3%A9"),
+        ("POST", "/t/abcdefghij/choose", "/t/abcdefghij"),
+        ("POST", "/nowhere", "/"),
+    ],
+)
+def test_another_language_shows_the_page_of_an_error_again(
+    client: httpx.Client, method: str, address: str, shown: str
+) -> None:
+    refused = client.request(method, address, headers=PAGE)
+    assert refused.status_code in (404, 422)
+    assert back_of(refused) == shown
+    went = client.post("/language", data={"language": "fr", "back": shown.replace("&amp;", "&")})
+    assert went.headers["location"] == shown.replace("&amp;", "&")
+    if method == "GET":
+        again = client.get(address, headers=PAGE)
+        assert (again.status_code, back_of(again)) == (refused.status_code, shown)
+        assert '<html lang="fr"' in again.text
+
+
+def test_a_page_of_an_error_has_the_theme_that_was_chosen(client: httpx.Client) -> None:
+    assert 'data-theme="' not in client.get("/nowhere", headers=PAGE).text
+    client.cookies.set("arasta_theme", "dark")
+    assert 'data-theme="dark"' in client.get("/nowhere", headers=PAGE).text
+
+
+# --------------------------------------------------------------------------------------------- a database that fails
+
+
+async def cannot_keep(*_: Any) -> None:
+    raise NotStored("full")
+
+
+def cannot_read(*_: Any) -> Any:
+    raise OperationalError("SELECT", {}, Exception("disk I/O error"))
+
+
+def test_who_comes_back_while_nothing_can_be_kept_does_not_count_as_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_of(tmp_path, absent_after=0.0, heartbeat=0.2) as client:
+        table, (first, second) = open_table(client, PEOPLE)
+        assert second.post("/stand-in", seat=0).status_code == 200
+        server = SERVERS[str(client.base_url)]
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "keep", cannot_keep)
+            answer = first.get("/events")
+            assert answer.status_code == 503
+            assert "Please try again" in answer.json()["error"]
+        room = server.lobby.rooms[table]
+        assert (room.listeners, room.seats[0].listening) == (set(), 0)
+        assert not server.connections.open
+        assert not second.view()["players"][0]["connected"]
+        assert second.view()["players"][0]["away"] == "absent"
+        # As soon as it works again, whoever comes is back.
+        with following(first) as events:
+            next_of(events, "table")
+            assert second.view()["players"][0]["away"] == ""
+
+
+def test_a_table_that_cannot_be_read_now_is_refused_and_then_there_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_of(tmp_path) as client:
+        table, (first, second) = open_table(client, PEOPLE)
+        before = first.view()
+        server = SERVERS[str(client.base_url)]
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "keep", cannot_keep)
+            broken.setattr(server.store.engine.__class__, "connect", cannot_read)
+            asked = first if before["choices"] else second
+            assert asked.choose(asked.view()).status_code == 503
+            # What is shown would not be what is kept: it is read anew, which fails too.
+            for answer in (first.get(), second.get(), client.get(f"/t/{table}", headers=PAGE), first.get("/events")):
+                assert answer.status_code == 503
+                assert "The server cannot read this now. Please try again." in answer.text
+            assert client.get("/healthz").json()["status"] == "failing"
+            server.lobby.rooms.clear()
+            assert first.get().status_code == 503
+        assert first.view() == before
+        assert client.get("/healthz").json()["status"] == "ok"

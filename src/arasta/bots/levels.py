@@ -1,16 +1,25 @@
-"""What a bot is, and the levels there are."""
+"""What a bot is, and the levels there are.
+
+Two are for research: `random`, and `greedy`, which is the game's policy and nothing else. People choose among `easy`,
+`medium`, `hard` and `expert`; `medium` plays as `greedy` does.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from arasta.bots.choosing import chooser, pick
+from arasta.bots.choosing import chooser, derived_seed, pick
+from arasta.bots.search.thinking import Budget, Thinker, Thought
 from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
 from arasta.core.game import Game
 from arasta.core.record import Array, view
 from arasta.i18n import gettext as _
+
+
+OVERLOOKED_ONE_IN = 4
+"""An easy bot overlooks one choice in so many."""
 
 
 class UnknownBot(ArastaError):
@@ -22,6 +31,8 @@ class Bot(Protocol):
 
     A bot never gets a state, only what its seat may know: what is hidden is hidden from it too, and it looks ahead by
     drawing states that fit (`Game.resample`). For the same arguments it chooses the same.
+
+    A bot serves one seat of one table: it may remember what it looked at for its last decision.
 
     Attributes:
         level: its name for `make`.
@@ -78,18 +89,87 @@ class GreedyBot:
         return chooser(game.name)(view(game.box, box), game.view(observation), choices, seed)
 
 
-MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Level -> what makes its bot, from the weakest on."""
+class EasyBot:
+    """Does what the game's policy likes best of the choices that it does not overlook."""
+
+    level = "easy"
+    compiles = False
+
+    def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
+        """See `Bot.choose`."""
+        seen = [a for i, a in enumerate(actions) if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0]
+        return GreedyBot().choose(game, box, observation, seat, seen or actions, seed)
+
+
+class MediumBot(GreedyBot):
+    """Plays as the greedy bot does."""
+
+    level = "medium"
+
+
+THINKING = {"hard": 100, "expert": 2000}
+"""Levels that search: iterations for each decision."""
+MOST_SECONDS = 3.0
+"""Longest that a bot thinks about a decision where somebody waits for it."""
+
+
+class SearchBot:
+    """Looks ahead: information-set Monte Carlo tree search (`bots.search`)."""
+
+    compiles = True
+
+    def __init__(self, level: str, timed: bool) -> None:
+        self.level = level
+        self._budget = Budget(THINKING[level], MOST_SECONDS if timed else 0.0)
+        self._thinker: Thinker | None = None
+
+    def think(
+        self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int
+    ) -> Thought:
+        """What it found out about `actions`; arguments as in `Bot.choose`."""
+        if self._thinker is None or self._thinker.game is not game:
+            self._thinker = Thinker(game, self._budget)
+        return self._thinker.think(box, observation, seat, actions, seed)
+
+    def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
+        """See `Bot.choose`."""
+        if len(actions) == 1:
+            return int(actions[0])
+        best = self.think(game, box, observation, seat, actions, seed).options[0].action
+        if self._thinker:
+            self._thinker.chose(observation, best)
+        return best
+
+
+MAKERS: dict[str, Callable[[bool], Bot]] = {
+    "random": lambda timed: RandomBot(),
+    "easy": lambda timed: EasyBot(),
+    "greedy": lambda timed: GreedyBot(),
+    "medium": lambda timed: MediumBot(),
+    "hard": lambda timed: SearchBot("hard", timed),
+    "expert": lambda timed: SearchBot("expert", timed),
+}
+"""Level -> what makes its bot, from the weakest on; told whether its time is limited."""
 LEVELS = tuple(MAKERS)
+PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert")
+"""Levels that are offered to people."""
 
 
-def make(level: str) -> Bot:
-    """The bot of a level; raises UnknownBot."""
+def make(level: str, timed: bool = False) -> Bot:
+    """A bot of a level, for one seat of one table.
+
+    Args:
+        level: one of `LEVELS`.
+        timed: it never thinks longer than `MOST_SECONDS`; what it chooses then depends on the machine, too.
+
+    Raises:
+        UnknownBot: there is no such level.
+    """
     if level not in MAKERS:
         raise UnknownBot(
             _("there is no bot {level!r}; the levels are {levels}").format(level=Shown(level), levels=", ".join(MAKERS))
         )
-    return MAKERS[level]()
+    return MAKERS[level](timed)
 
 
 def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:

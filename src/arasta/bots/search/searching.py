@@ -1,10 +1,10 @@
 """Information-set Monte Carlo tree search, written once for all games.
 
-After P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE TCIAIG 4(2), 2012): each
-iteration begins at a state drawn from what the seat may know, and what it can choose is counted by availability. A seat
-wants the best for itself (max^n; N. Sturtevant, "An Analysis of UCT in Multi-Player Games", ICGA Journal 31(4), 2008).
-Which choice is followed is decided as in PUCT (D. Silver and others, Nature 550, 2017), with the game's greedy policy as
-the prior; a leaf is judged by the game's own judge, after a few choices of the policy.
+Each iteration begins at a state drawn from what the seat may know, so chance and hidden cards differ from one to the
+next. It follows the tree as far as it goes: every seat wants the best for itself (max^n; N. Sturtevant, "An Analysis of
+UCT in Multi-Player Games", ICGA Journal 31(4), 2008), but of what others may choose only the few choices are looked at
+that the game's policy likes best. Below the first position of the seat's own that is new, all seats follow the policy until the
+round is over, so that leaves are judged at like times; then the game's judge says how likely each seat is to win.
 """
 
 from __future__ import annotations
@@ -16,45 +16,145 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arasta.bots.choosing import derived_seed, no_preference
-from arasta.bots.search.tree import NONE, ROOT, Node
-from arasta.core.choices import Choices
+from arasta.bots.search.settings import AT_ONCE, ROUND_BEGINS, TURN_ENDS
+from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
+from arasta.core.choices import MOST_CHOICES, Choices
 from arasta.core.record import dtype_of
 from arasta.core.rule import as_kernel, rule, widen
-from arasta.core.state import OVER, CoreState
+from arasta.core.state import OVER
 
 if TYPE_CHECKING:
     from arasta.core.game import Game
 
 MOST_SEATS = 5
 DEEPEST = 400
-"""Choices below the root that one iteration follows at most."""
-OPTIMISM = 0.0
-"""What an untried choice is expected to bring beyond the mean of its tried siblings."""
-EVEN = 0.5
-"""The same where no sibling has been tried."""
+"""Choices below the root that one iteration follows in the tree at most."""
+NODES_KEPT = 8 * MOST_CHOICES
+"""A search ends when no more than so many nodes are free: one iteration seldom needs a tenth of them."""
+LONE_SCORE = 25
+"""Who plays alone is said to be as good as winning with so many times the worth that one point has."""
+NEVER_YET = -(2**62)
 
-USED = 0
-STAMP = 1
-"""Entries of the array `work`: nodes in use, and the number that marks the legal actions of the present position."""
+Rule = Callable[..., Any]
 
 
 @rule
-def untried_value(tried: int, total: float) -> float:
-    """What an untried choice is expected to bring, from what its tried siblings brought."""
-    if tried == 0:
-        return EVEN
-    return total / tried + OPTIMISM
+def alone(worth: int, unit: float) -> float:
+    """What a seat without opponents makes of its worth: 0 to 1."""
+    return max(0.0, min(1.0, worth / (unit * LONE_SCORE)))
 
 
-def _make_search(game: Game, digest: int) -> Callable[..., int]:
-    rule_step, redraw = game.flow.step, game.redraw
+@rule
+def no_worth(box: Any, s: Any, seat: int) -> int:
+    """The judge of a game without one: nobody is better off."""
+    return 0
+
+
+@rule
+def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
+    """For a game that does not say who ends before whom: all win."""
+    return False
+
+
+def _bound(function: Rule, game: Game) -> Rule:
+    """A rule bound in this module under a name of its own, so that Numba's cache can name what a kernel closes over."""
+    function.__module__ = __name__
+    function.__name__ = function.__qualname__ = f"{function.__name__}_{game.name.replace('-', '_')}"
+    globals()[function.__name__] = function
+    return rule(function)
+
+
+def _make_preferring(game: Game) -> Rule:
     policy = game.policy or no_preference
-    worth, ahead = game.judge, game.ahead
+
+    def prefer_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """How much the policy likes each choice; the number of the first one that it likes best."""
+        top = s.depth - 1
+        kind = widen(s.pending_kind[top])
+        seat = widen(s.pending_seat[top])
+        arg = widen(s.pending_arg[top])
+        best = 0
+        for i in range(choices.count):
+            liked[i] = policy(b, s, seat, kind, arg, widen(choices.action[i]))
+            if liked[i] > liked[best]:
+                best = i
+        return best
+
+    return _bound(prefer_all, game)
+
+
+def _make_widening(game: Game, preferring: Rule) -> Rule:
+    prefer_all = preferring
+
+    def widen_node(b, s, choices, tree, growth, node, last, mark, wanted, liked):  # type: ignore[no-untyped-def]
+        """Add the choices that the policy likes best until there are `wanted` more; priors fall as 1, 1/2, 1/3 ..."""
+        prefer_all(b, s, choices, liked)
+        count = widen(choices.count)
+        seat = widen(s.pending_seat[s.depth - 1])
+        stamp = widen(growth.stamp)
+        harmonic = 0.0
+        for i in range(count):
+            harmonic += 1.0 / (i + 1)
+        while wanted > 0:
+            best = -1
+            for i in range(count):
+                if mark[choices.action[i]] == stamp and (best < 0 or liked[i] > liked[best]):
+                    best = i
+            rank = 1
+            for i in range(count):
+                rank += int(liked[i] > liked[best])
+            action = widen(choices.action[best])
+            mark[action] = -stamp
+            last = grow(tree, growth, node, last, action, seat, 1.0 / (rank * harmonic))
+            wanted -= 1
+
+    return _bound(widen_node, game)
+
+
+def _make_judging(game: Game) -> Rule:
+    judge, ahead = game.judge or no_worth, game.ahead or nobody_ahead
+
+    def judge_all(b, s, unit, values, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """How likely each seat is to win, 0 to 1; shared between the winners where the game is over."""
+        players = widen(s.players)
+        if s.status == OVER and players > 1:
+            winners = 0
+            for one in range(players):
+                values[one] = 1.0
+                for other in range(players):
+                    if ahead(b, s, other, one):
+                        values[one] = 0.0
+                winners += int(values[one] > 0.0)
+            for one in range(players):
+                values[one] /= winners
+            return
+        highest = NEVER_YET
+        for one in range(players):
+            liked[one] = judge(b, s, one)
+            highest = max(highest, liked[one])
+        if players == 1:
+            values[0] = alone(highest, unit)
+            return
+        total = 0.0
+        for one in range(players):
+            values[one] = exp((liked[one] - highest) / unit)
+            total += values[one]
+        for one in range(players):
+            values[one] /= total
+
+    return _bound(judge_all, game)
+
+
+def _make_search(game: Game, digest: int) -> Rule:
+    rule_step, redraw = game.flow.step, game.redraw
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
     actions = game.actions.count
+    prefer_all = _make_preferring(game)
+    widen_node = _make_widening(game, prefer_all)
+    judge_all = _make_judging(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, observation, listed, seat, seed, first, iterations, tree, work, exploring, unit, cut
+        box, observation, listed, seat, seed, first, iterations, tree, growths, settings
     ):
         """Go on with a search: iterations number `first`, `first` + 1, ...; returns how many were made.
 
@@ -64,157 +164,107 @@ def _make_search(game: Game, digest: int) -> Callable[..., int]:
             box, observation: arrays of one.
             listed: what can be chosen, an array of one `Choices`.
             seat: whose observation it is.
-            tree: nodes, of which work[USED] are in use.
-            exploring: weight of the prior.
-            unit: difference of two seats' worth that makes their odds e to 1.
-            cut: choices of the policy before a leaf is judged.
+            seed: 0 .. 2**63 - 1.
+            first, iterations: see above.
+            tree: nodes.
+            growths: an array of one `Growth`.
+            settings: an array of one `SearchSettings`.
         """
         assert digest
         b = box[0]
+        growth = growths[0]
+        how = settings[0]
         scratch = np.empty(1, state_dtype)
         s = scratch[0]
         found = np.empty(1, choices_dtype)
         choices = found[0]
         mark = np.zeros(actions, np.int64)
         path = np.zeros(DEEPEST, np.int64)
-        liked = np.zeros(256, np.int64)
+        liked = np.zeros(MOST_CHOICES, np.int64)
         values = np.zeros(MOST_SEATS, np.float64)
-        most = len(tree) - 256
-        made = 0
-        while made < iterations and work[USED] < most:
+        earliest = observation[0].round + how.rounds
+        for made in range(iterations):
+            if growth.used > len(tree) - NODES_KEPT:
+                return made
             scratch[0] = observation[0]
             redraw(b, s, seat, derived_seed(seed, first + made))
-            choices.count = listed[0].count
-            for i in range(choices.count):
-                choices.action[i] = listed[0].action[i]
+            found[0] = listed[0]
             node = ROOT
             depth = 0
-            left = -1
+            in_tree = True
+            turn = -1
+            until_round = 0
             while choices.count > 0:
-                top = s.depth - 1
-                kind = widen(s.pending_kind[top])
-                decider = widen(s.pending_seat[top])
-                arg = widen(s.pending_arg[top])
-                count = widen(choices.count)
-                action = 0
-                if left < 0 and depth < DEEPEST:
-                    stamp = work[STAMP] + 1
-                    work[STAMP] = stamp
-                    for i in range(count):
+                decider = widen(s.pending_seat[s.depth - 1])
+                if in_tree and depth < DEEPEST:
+                    stamp = widen(growth.stamp) + 1
+                    growth.stamp = stamp
+                    for i in range(choices.count):
                         mark[choices.action[i]] = stamp
                     known = 0
-                    tried = 0
-                    total = 0.0
+                    visits = 0
                     last = NONE
-                    fresh = tree[node].first == NONE
                     child = widen(tree[node].first)
                     while child != NONE:
                         last = child
                         if tree[child].seat == decider and mark[tree[child].action] == stamp:
                             mark[tree[child].action] = -stamp
-                            known += 1
                             tree[child].chances += 1
-                            if tree[child].visits > 0:
-                                tried += tree[child].visits
-                                total += tree[child].value
+                            visits += tree[child].visits
+                            known += 1
                         child = widen(tree[child].next)
-                    if known < count:
-                        for i in range(count):
-                            liked[i] = policy(b, s, decider, kind, arg, widen(choices.action[i]))
-                        harmonic = 0.0
-                        for i in range(count):
-                            harmonic += 1.0 / (i + 1)
-                        for i in range(count):
-                            chosen = widen(choices.action[i])
-                            if mark[chosen] == stamp:
-                                mark[chosen] = -stamp
-                                better = 0
-                                for j in range(count):
-                                    if liked[j] > liked[i]:
-                                        better += 1
-                                new = work[USED]
-                                work[USED] = new + 1
-                                tree[new].value = 0.0
-                                tree[new].prior = 1.0 / (better + 1) / harmonic
-                                tree[new].visits = 0
-                                tree[new].chances = 1
-                                tree[new].first = NONE
-                                tree[new].next = NONE
-                                tree[new].action = chosen
-                                tree[new].seat = decider
-                                if last == NONE:
-                                    tree[node].first = new
-                                else:
-                                    tree[last].next = new
-                                last = new
-                    best = -1.0
-                    expected = untried_value(tried, total)
-                    follow = NONE
-                    child = widen(tree[node].first)
-                    while child != NONE:
-                        if tree[child].seat == decider and mark[tree[child].action] == -stamp:
-                            visits = tree[child].visits
-                            value = expected
-                            if visits > 0:
-                                value = tree[child].value / visits
-                            value += exploring * tree[child].prior * sqrt(float(tree[child].chances)) / (1 + visits)
-                            if value > best:
-                                best = value
-                                follow = child
-                        child = widen(tree[child].next)
-                    node = follow
+                    wanted = widen(choices.count)
+                    if decider != seat:
+                        wanted = min(wanted, 1 + int(how.breadth * sqrt(float(visits))))
+                    elif known == 0:
+                        in_tree = False
+                        turn = decider
+                        until_round = max(s.round + 1, earliest)
+                    if known < wanted:
+                        widen_node(b, s, choices, tree, growth, node, last, mark, wanted - known, liked)
+                    node = most_promising(tree, node, decider, mark, stamp, how.exploring)
                     path[depth] = node
                     depth += 1
                     action = widen(tree[node].action)
-                    if fresh:
-                        left = cut
                 else:
-                    if left <= 0:
+                    in_tree = False
+                    if how.until == AT_ONCE or (how.until == ROUND_BEGINS and s.round >= until_round):
                         break
-                    left -= 1
-                    best_liked = 0
-                    for i in range(count):
-                        likes = policy(b, s, decider, kind, arg, widen(choices.action[i]))
-                        if i == 0 or likes > best_liked:
-                            best_liked = likes
-                            action = widen(choices.action[i])
+                    if how.until == TURN_ENDS and decider != turn and s.round + 1 >= until_round:
+                        break
+                    action = widen(choices.action[prefer_all(b, s, choices, liked)])
                 rule_step(b, s, action, choices)
-            players = widen(s.players)
-            if s.status == OVER:
-                winners = 0
-                for one in range(players):
-                    values[one] = 1.0
-                    for other in range(players):
-                        if ahead(b, s, other, one):
-                            values[one] = 0.0
-                    winners += int(values[one] > 0.0)
-                for one in range(players):
-                    values[one] /= winners
-            else:
-                highest = -(2**62)
-                for one in range(players):
-                    liked[one] = worth(b, s, one)
-                    highest = max(highest, liked[one])
-                total = 0.0
-                for one in range(players):
-                    values[one] = exp((liked[one] - highest) / unit)
-                    total += values[one]
-                for one in range(players):
-                    values[one] /= total
+            judge_all(b, s, how.unit, values, liked)
             for i in range(depth):
                 tree[path[i]].visits += 1
                 tree[path[i]].value += values[tree[path[i]].seat]
-            made += 1
-        return made
+        return iterations
 
     return search
 
 
-_searches: dict[str, Any] = {}
+def _make_replant(digest: int) -> Rule:
+    def replant_at(tree, old, growths, root):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """See `tree.replant`."""
+        assert digest
+        replant(tree, old, growths[0], root)
+
+    return replant_at
+
+
+_kernels: dict[str, Any] = {}
 
 
 def search_kernel(game: Game) -> Any:
     """The compiled search of a game, one per process."""
-    if game.name not in _searches:
-        _searches[game.name] = as_kernel(_make_search(game, game.flow.digest))
-    return _searches[game.name]
+    if game.name not in _kernels:
+        _kernels[game.name] = as_kernel(_make_search(game, game.flow.digest))
+    return _kernels[game.name]
+
+
+def replant_kernel(game: Game) -> Any:
+    """The compiled `replant`, one per process; it goes with the search of a game."""
+    name = "replant " + game.name
+    if name not in _kernels:
+        _kernels[name] = as_kernel(_make_replant(game.flow.digest))
+    return _kernels[name]

@@ -14,11 +14,11 @@ from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
 from arasta.games.choose_write.changeable import FIXED
 from arasta.games.choose_write.check import check
 from arasta.games.choose_write.events import EVENTS, possible_event
-from arasta.games.choose_write.judge import worth
+from arasta.games.choose_write.judge import RUBY, worth
 from arasta.games.choose_write.knowledge import hide, redraw
 from arasta.games.choose_write.policy import prefer
 from arasta.games.choose_write.rules import flow
-from arasta.games.choose_write.standings import standings
+from arasta.games.choose_write.standings import ahead, standings
 from arasta.games.choose_write.state import Box, State
 
 RULES_VERSION = 1
@@ -50,4 +50,6 @@ GAME = Game(
     texts=text.TEXTS,
     policy=prefer,
     judge=worth,
+    judge_unit=RUBY,
+    ahead=ahead,
 )

@@ -6,7 +6,7 @@ from arasta.core.game import Standing
 from arasta.core.rule import rule
 from arasta.games.choose_write.labels import PER_CARD
 from arasta.games.choose_write.sheet import available_bonus, available_goods, available_lira
-from arasta.games.choose_write.state import State
+from arasta.games.choose_write.state import Box, State
 
 
 @rule
@@ -19,3 +19,11 @@ def tie_break(s: State, seat: int) -> int:
 def standings(s: State) -> list[Standing]:
     """Rubies, then what is available (CNW-12.10, CNW-12.11)."""
     return [Standing(seat, s.rubies[seat], (tie_break(s, seat),)) for seat in range(s.players)]
+
+
+@rule
+def ahead(box: Box, s: State, seat: int, other: int) -> bool:
+    """Whether a seat ends before another (CNW-12.10 to 12.13)."""
+    if s.rubies[seat] != s.rubies[other]:
+        return s.rubies[seat] > s.rubies[other]
+    return tie_break(s, seat) > tie_break(s, other)

@@ -14,11 +14,11 @@ from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
 from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
-from arasta.games.dice.judge import worth
+from arasta.games.dice.judge import RUBY, worth
 from arasta.games.dice.knowledge import hide, redraw
 from arasta.games.dice.policy import prefer
 from arasta.games.dice.rules import flow
-from arasta.games.dice.standings import standings
+from arasta.games.dice.standings import ahead, standings
 from arasta.games.dice.state import Box, State
 
 RULES_VERSION = 1
@@ -50,4 +50,6 @@ GAME = Game(
     texts=text.TEXTS,
     policy=prefer,
     judge=worth,
+    judge_unit=RUBY,
+    ahead=ahead,
 )

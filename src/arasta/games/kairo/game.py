@@ -15,11 +15,11 @@ from arasta.games.kairo.changeable import FIXED, RESIZABLE
 from arasta.games.kairo.check import check
 from arasta.games.kairo.derived import derive
 from arasta.games.kairo.events import EVENTS, possible_event
-from arasta.games.kairo.judge import worth
+from arasta.games.kairo.judge import POINT, worth
 from arasta.games.kairo.knowledge import hide, redraw
 from arasta.games.kairo.policy import prefer
 from arasta.games.kairo.rules import flow
-from arasta.games.kairo.standings import standings
+from arasta.games.kairo.standings import ahead, standings
 from arasta.games.kairo.state import Box, State
 
 RULES_VERSION = 1
@@ -51,5 +51,7 @@ GAME = Game(
     texts=text.TEXTS,
     policy=prefer,
     judge=worth,
+    judge_unit=8 * POINT,
+    ahead=ahead,
     derive=derive,
 )

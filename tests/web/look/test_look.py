@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from arasta.bots import LEVELS
 from arasta.web.looking import qr_code
@@ -17,7 +17,7 @@ from arasta.web.viewer import Invite
 from arasta.web.views import render_page, render_table
 from tests.web.moments import situations, watched
 from tests.web.moments.istanbul import GAME
-from tools.screenshots import CHROMIUM, local, pages
+from tools.screenshots import local, pages
 
 MOMENTS = {name: (lambda theme, make=make: render_table(make(), theme=theme)) for name, make in situations()}
 PAGES: dict[str, Callable[[str], str]] = {**MOMENTS, **dict(pages())}
@@ -43,14 +43,6 @@ pytestmark = pytest.mark.slow
 def document(name: str, theme: str) -> str:
     """A page, rendered once."""
     return local(PAGES[name](theme))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from arasta.web.viewer import Viewer
 from arasta.web.views import OpenTable, render_page, render_table
 from tests.web.moments import situations
-from tools.screenshots import CHROMIUM, local, pages
+from tools.screenshots import local, pages
 
 pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
@@ -64,14 +64,6 @@ SMALL = """(finger) => [...document.querySelectorAll("a[href], button, select, s
         const width = grown ? Math.max(box.width, parseFloat(after.width)) : box.width;
         return height < finger || width < finger;
     }).map((one) => `${one.outerHTML.slice(0, 160)} ${JSON.stringify(one.getBoundingClientRect())}`)"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

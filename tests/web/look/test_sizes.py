@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from arasta.web.views import render_table
 from tests.web.moments import situations, watched
-from tools.screenshots import CHROMIUM, local, pages
+from tools.screenshots import local, pages
 
 pytestmark = pytest.mark.slow
 
@@ -24,14 +24,6 @@ LEAST_BOARD = 440
 """Pixels: a place is then as wide as on a large phone."""
 LEAST_SIDE = 400
 """Pixels that choices, things and log need beside the board."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

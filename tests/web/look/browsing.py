@@ -112,6 +112,11 @@ def written(folder: Path, document: str) -> str:
     return path.as_uri()
 
 
+def show(page: Page, folder: Path, document: str) -> None:
+    """Open a document."""
+    page.goto(written(folder, document))
+
+
 def opened(browser: Browser, folder: Path, shown: Viewer, size: dict[str, int] = LAPTOP) -> Page:
     """A page of what is shown, without a server."""
     page = browser.new_page(viewport={"width": size["width"], "height": size["height"]}, reduced_motion="reduce")

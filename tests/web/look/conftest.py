@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.helpers import client_of
-from tests.web.look.browsing import Faults
+from tests.web.look.browsing import LAPTOP, Faults
 from tools.screenshots import CHROMIUM
 
 expect.set_options(timeout=30_000)  # how long something takes is no matter of these tests
@@ -22,6 +22,21 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(**CHROMIUM)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="package")
+def window(browser: Browser) -> Iterator[Page]:
+    """One page for all that only look at documents: a page of its own costs several times what a document does."""
+    page = browser.new_page(reduced_motion="reduce")
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def page(window: Page) -> Page:
+    """The one page, as large as a laptop."""
+    window.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    return window
 
 
 @pytest.fixture(scope="package")

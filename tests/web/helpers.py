@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 
@@ -24,6 +24,7 @@ from arasta.web.app import create_app
 from arasta.web.server import Server
 from arasta.web.settings import Settings
 
+T = TypeVar("T")
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
 ONE_AND_BOT = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
 
@@ -147,6 +148,18 @@ def wait_for(client: httpx.Client, alive: Callable[[], bool]) -> None:
         except httpx.TransportError:
             time.sleep(0.05)
     raise AssertionError("the server did not come up")
+
+
+def until(looked: Callable[[], T], seconds: float = 60.0) -> T:
+    """Look until what is seen is true, or something, which is returned.
+
+    Long enough for a machine with much else to do.
+    """
+    end = time.monotonic() + seconds
+    while not (seen := looked()):
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.005)
+    return seen
 
 
 FORKS = multiprocessing.get_context("forkserver")

@@ -11,6 +11,7 @@ import pytest
 
 import arasta
 from arasta import bots
+from tests.web import helpers
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table
 
 SEED = 5
@@ -186,11 +187,14 @@ def test_a_whole_game_its_record_replay_fork_and_rematch(client: httpx.Client) -
 
 def until(place: Place, wanted: Any, **params: Any) -> dict[str, Any]:
     """Look until the view is as wanted."""
-    for _ in range(1000):
-        view = place.view(**params)
-        if wanted(view):
-            return view
-    raise AssertionError("it does not happen")
+    views: list[dict[str, Any]] = []
+
+    def looked() -> bool:
+        views.append(place.view(**params))
+        return bool(wanted(views[-1]))
+
+    helpers.until(looked)
+    return views[-1]
 
 
 def test_bots_play_and_wait_at_their_pace(client: httpx.Client) -> None:

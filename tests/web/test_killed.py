@@ -6,6 +6,7 @@ import random
 import sqlite3
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 import arasta
 from arasta.core.table import UNDO
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start, until
 
 KILLS = 50
 
@@ -26,6 +27,7 @@ def play(place: Place, known: dict[str, Any], rng: random.Random) -> None:
             view = place.view()
             known["seen"] = max(known["seen"], view["version"])
             if view["result"]:
+                known["over"] = True
                 return
             if not view["choices"]:
                 time.sleep(0.002)
@@ -45,6 +47,11 @@ def play(place: Place, known: dict[str, Any], rng: random.Random) -> None:
         return
 
 
+def all_went_on(known: dict[str, dict[str, Any]], kills: int) -> bool:
+    """Whether at least two more choices of every table were acknowledged before each kill."""
+    return all(found["over"] or len(found["acknowledged"]) >= 2 * kills for found in known.values())
+
+
 def stored(data: Path, table: str) -> list[tuple[int, int | None]]:
     """The entries on the disk."""
     with sqlite3.connect(data / "arasta.sqlite3") as connection:
@@ -61,10 +68,13 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
     data = tmp_path / "data"
     server = Forked(data)
     with httpx.Client(base_url=server.base, timeout=30) as client:
-        opened = [open_table(client, seats, pace=0) for seats in (PEOPLE, ONE_AND_BOT, ONE_AND_BOT)]
-    known: dict[str, dict[str, Any]] = {name: {"acknowledged": {}, "seen": 0} for name, _ in opened}
+        opened = [
+            open_table(client, seats, pace=0, seed=seed)
+            for seed, seats in enumerate((PEOPLE, ONE_AND_BOT, ONE_AND_BOT))
+        ]
+    known: dict[str, dict[str, Any]] = {name: {"acknowledged": {}, "seen": 0, "over": False} for name, _ in opened}
     tokens = {name: [place.token for place in places] for name, places in opened}
-    for _ in range(KILLS):
+    for killed in range(1, KILLS + 1):
         with httpx.Client(base_url=server.base, timeout=30) as client:
             players = [
                 threading.Thread(
@@ -75,7 +85,8 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
             ]
             for player in players:
                 player.start()
-            time.sleep(rng.uniform(0.05, 0.4))
+            until(partial(all_went_on, known, killed))
+            time.sleep(rng.uniform(0, 0.1))
             server.kill()
             for player in players:
                 player.join()
@@ -115,18 +126,19 @@ def test_a_graceful_stop_keeps_everything_and_ends_live_connections(tmp_path: Pa
             place = places[places[0].view()["seats"][0]]
             place.choose(place.view())
         views = [place.view() for place in places]
-        ended = threading.Event()
+        begun, ended = threading.Event(), threading.Event()
 
         def follow() -> None:
             with client.stream("GET", f"/api/tables/{name}/events") as stream:
+                begun.set()
                 list(stream.iter_raw())
             ended.set()
 
         follower = threading.Thread(target=follow)
         follower.start()
-        time.sleep(0.5)
+        assert begun.wait(60)
         assert server.stop() == 0
-        follower.join(10)
+        follower.join(60)
         assert ended.is_set()
     server = start(data)
     with httpx.Client(base_url=server.base, timeout=30) as client:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 
 from arasta.web.security import Rates
 from arasta.web.settings import BadSetting, read_settings
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
 
 MAKE = {"game": "istanbul", "seats": PEOPLE}
 
@@ -72,13 +71,11 @@ SHORT: dict[str, Any] = {"game": "istanbul", "seats": ONE_AND_BOT, "options": {"
 
 def finish(place: Place) -> None:
     """Make the one choice that there is."""
-    for _ in range(200):
-        view = place.view()
-        if view["result"]:
-            return
-        if view["choices"]:
-            place.choose(view)
-    raise AssertionError("the game does not end")
+    until(lambda: place.view()["result"] or place.view()["choices"])
+    view = place.view()
+    if view["choices"]:
+        assert place.choose(view).status_code == 200
+    until(lambda: place.view()["result"])
 
 
 def test_finished_tables_do_not_count_wherever_they_are(tmp_path: Path) -> None:
@@ -98,12 +95,12 @@ def test_finished_tables_do_not_count_wherever_they_are(tmp_path: Path) -> None:
 def put_away(client: httpx.Client) -> None:
     """What the server does every minute."""
     lobby = SERVERS[str(client.base_url)].lobby
-    for _ in range(200):
+
+    def empty() -> bool:
         lobby.put_away()
-        if not lobby.rooms:
-            return
-        time.sleep(0.01)
-    raise AssertionError("tables stay in memory")
+        return not lobby.rooms
+
+    until(empty)
 
 
 def test_tables_that_cannot_be_made_do_not_count(tmp_path: Path) -> None:
@@ -141,16 +138,19 @@ def test_behind_a_proxy_each_visitor_has_limits_and_cookies_are_secure(tmp_path:
 
 def test_live_connections_of_an_address(tmp_path: Path) -> None:
     with client_of(tmp_path, listeners_per_address=1) as client:
-        table, (first, _) = open_table(client, PEOPLE)
+        table, _ = open_table(client, PEOPLE)
         path = f"/api/tables/{table}/events"
+
+        def let_in() -> bool:
+            with client.stream("GET", path) as one:
+                return one.status_code == 200
+
         with client.stream("GET", path) as stream:
             lines = stream.iter_lines()  # kept: a dropped iterator closes the connection
             next(lines)
             with client.stream("GET", path) as second:
                 assert second.status_code == 429
-        for _ in range(100):
-            if not first.view()["players"][0]["connected"]:
-                break
+        until(let_in)
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def test_head_is_answered_as_get_without_the_content(client: httpx.Client) -> No
 def test_head_of_a_live_connection_neither_waits_nor_comes_in(client: httpx.Client) -> None:
     table, (first, second) = open_table(client, PEOPLE, seed=5)
     for path in (f"/api/tables/{table}/events", f"/t/{table}/events"):
-        head = client.head(path, headers=first.headers, timeout=5)
+        head = client.head(path, headers=first.headers)
         assert (head.status_code, head.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
     assert not second.view()["players"][0]["connected"]
     assert client.head("/api/tables/aaaaaaaaaa/events").status_code == 404

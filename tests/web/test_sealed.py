@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from arasta.games import registry
-from tests.web.helpers import SERVERS, Place, client_of, sit
+from tests.web.helpers import SERVERS, Place, client_of, sit, until
 from tests.web.test_live import following, next_of
 
 PEOPLE = [{"kind": "human"}] * 3
@@ -118,17 +118,11 @@ def test_each_takes_back_its_own(client: httpx.Client) -> None:
 def test_bots_choose_beside_people(client: httpx.Client) -> None:
     seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
     _table, (first,) = open_sealed(client, seats)
-    for _ in range(500):
-        if first.view()["seats"] == [0]:
-            break
-    assert first.view()["seats"] == [0]
+    until(lambda: first.view()["seats"] == [0])
     view = choose(first, 1)
     assert view["position"]["state"]["round"] == 2
     choose(first, 2)
-    for _ in range(500):
-        if first.view()["result"]:
-            break
-    assert first.view()["result"]
+    until(lambda: first.view()["result"])
 
 
 def test_two_seats_of_one_browser_choose_for_themselves(client: httpx.Client) -> None:

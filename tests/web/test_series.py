@@ -80,7 +80,9 @@ def test_the_rest_lapses_when_the_game_has_gone_on() -> None:
 @pytest.mark.parametrize("way", ["series", "too many", "no number", "none"])
 def test_a_form_with_several_choices(tmp_path: Path, way: str) -> None:
     with client_of(tmp_path) as client:
-        name, places = open_table(client, [{"kind": "human"}] * 2, game="dice", options={"first_player": "seat_1"})
+        name, places = open_table(
+            client, [{"kind": "human"}] * 2, game="dice", seed=5, options={"first_player": "seat_1"}
+        )
         with httpx.Client(base_url=client.base_url, follow_redirects=True) as browser:
             browser.get(f"/t/{name}", params={"seat": places[0].token})
             browser.post(f"/t/{name}/sit", data={"link": places[0].token})

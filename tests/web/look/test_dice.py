@@ -2,66 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
+import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.helpers import client_of
-from tests.web.look.test_playing import LAPTOP, PHONE, Faults, play_now, version, wait_for_change, wait_for_turn
-from tools.screenshots import CHROMIUM
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, choose, play_from, version, wait_for_change
+from tests.web.moments.dice import situations
 
 pytestmark = pytest.mark.slow
+MOMENTS = dict(situations())
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("data")
-    with client_of(folder) as client:
-        yield str(client.base_url)
-
-
-@pytest.fixture
-def faults() -> Iterator[Faults]:
-    found = Faults()
-    yield found
-    assert found.found == []
-
-
-def choose(page: Page, selector: str) -> None:
-    before = version(page)
-    page.locator(selector).first.click()
-    wait_for_change(page, before)
-
-
-def until_reroll(page: Page) -> int:
-    """Play until dice can be rolled again; how many crystals there are."""
-    while page.locator("#tray.reroll").count() == 0:
-        assert wait_for_turn(page)
-        if page.locator("#tray.reroll").count() == 0:
-            choose(page, "#choices .ending [data-choice], #choices [data-choice]")
+def reroll(page: Page, server: httpx.Client) -> int:
+    """A table where dice can be rolled again; how many crystals there are."""
+    play_from(page, server, MOMENTS["start"]().table)
+    assert page.locator("#tray.reroll").count() == 1
     return int(page.locator(".mine .stored.crystal").inner_text())
 
 
-def until_payment(page: Page) -> None:
-    """Play until a payment can be made in more than one way."""
-    for _ in range(400):
-        assert wait_for_turn(page)
-        if page.locator("#tray.pay").count():
-            return
-        liked = ("brown", "crystal", "two_goods", "keep", "end_turn", "decline", "exchange")
-        kind = next((k for k in liked if page.locator(f"#choices [data-kind={k}]").count()), "")
-        choose(page, f"#choices [data-kind={kind}]" if kind else "#choices [data-choice]")
-    raise AssertionError("no payment with a choice came")
+def payment(page: Page, server: httpx.Client) -> None:
+    """A table where a payment can be made in more than one way."""
+    play_from(page, server, MOMENTS["payment"]().table)
+    assert page.locator("#tray.pay").count() == 1
 
 
 def ticked(page: Page) -> int:
@@ -70,11 +32,10 @@ def ticked(page: Page) -> int:
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
 def test_dice_are_picked_and_rolled_again_together(
-    browser: Browser, base: str, faults: Faults, size: dict[str, int]
+    browser: Browser, server: httpx.Client, faults: Faults, size: dict[str, int]
 ) -> None:
     page = faults.page(browser, size)
-    play_now(page, base, "dice")
-    crystals = until_reroll(page)
+    crystals = reroll(page, server)
     go = page.locator("#tray [data-go]")
     expect(go).to_be_disabled()
     dice = page.locator("#tray label")
@@ -94,21 +55,19 @@ def test_dice_are_picked_and_rolled_again_together(
     assert page.locator(".mine .stored.crystal").inner_text() == str(crystals - 1)
 
 
-def test_a_die_picked_from_the_list_counts_in_the_tray(browser: Browser, base: str, faults: Faults) -> None:
+def test_a_die_picked_from_the_list_counts_in_the_tray(browser: Browser, server: httpx.Client, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
-    play_now(page, base, "dice")
-    until_reroll(page)
-    choose(page, "#choices .single [data-choice]")
+    reroll(page, server)
+    choose(page, page.locator("#choices .single [data-choice]"))
     expect(page.locator("#tray .picked")).to_have_count(1)
     expect(page.locator("#tray [data-go]")).to_be_enabled()
-    choose(page, "#tray [data-go]")
+    choose(page, page.locator("#tray [data-go]"))
     assert "rolls 1 die again" in " ".join(page.locator("#log li.new").all_inner_texts())
 
 
-def test_by_keys(browser: Browser, base: str, faults: Faults) -> None:
+def test_by_keys(browser: Browser, server: httpx.Client, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
-    play_now(page, base, "dice")
-    until_reroll(page)
+    reroll(page, server)
     page.locator("#tray label input").first.focus()
     page.keyboard.press("Space")
     page.keyboard.press("Tab")
@@ -120,10 +79,9 @@ def test_by_keys(browser: Browser, base: str, faults: Faults) -> None:
     assert "rolls 2 dice again" in page.locator("#live").inner_text()
 
 
-def test_a_payment_is_filled_in_and_can_be_changed(browser: Browser, base: str, faults: Faults) -> None:
+def test_a_payment_is_filled_in_and_can_be_changed(browser: Browser, server: httpx.Client, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
-    play_now(page, base, "dice")
-    until_payment(page)
+    payment(page, server)
     count = int(page.get_attribute("#tray", "data-count") or 0)
     go = page.locator("#tray [data-go]")
     expect(go).to_be_enabled()
@@ -146,15 +104,11 @@ def test_a_payment_is_filled_in_and_can_be_changed(browser: Browser, base: str, 
     assert "pays" in " ".join(page.locator("#log li").all_inner_texts())
 
 
-def test_without_script_the_server_says_what_does_not_go_together(browser: Browser, base: str, faults: Faults) -> None:
+def test_without_script_the_server_says_what_does_not_go_together(
+    browser: Browser, server: httpx.Client, faults: Faults
+) -> None:
     page = faults.page(browser, LAPTOP, script=False)
-    play_now(page, base, "dice")
-    while page.locator("#tray.reroll").count() == 0:
-        asked = page.locator("#choices [data-choice]")
-        if asked.count():
-            asked.last.click()
-        else:
-            page.reload()
+    reroll(page, server)
     page.locator("#tray label").nth(1).click()
     page.locator("#tray [data-go]").click()
     assert "rolls 1 die again" in page.locator("#log").inner_text()

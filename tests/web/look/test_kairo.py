@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser
 
 from arasta.core.table import Table
-from arasta.web.viewer import Viewer
-from arasta.web.views import render_table
 from tests.rules.kairo.situations import at
 from tests.terminal.test_kairo_pages import LARGE
-from tests.web.helpers import client_of
-from tests.web.look.test_playing import LAPTOP, PHONE, Faults, play_now, version, wait_for_change, wait_for_turn
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, opened, play_from, version
 from tests.web.moments import viewer
 from tests.web.moments.kairo import GAME, situations
-from tools.screenshots import CHROMIUM, local
 
 pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
-def opened(browser: Browser, folder: Path, shown: Viewer, size: dict[str, int] = LAPTOP) -> Page:
-    """A page of what is shown, without a server."""
-    path = folder / "page.html"
-    path.write_text(local(render_table(shown)), encoding="utf-8")
-    page = browser.new_page(viewport={"width": size["width"], "height": size["height"]}, reduced_motion="reduce")
-    page.goto(path.as_uri())
-    return page
 
 
 def large() -> Table:
@@ -129,30 +108,12 @@ def test_the_largest_board_fits_a_laptop(browser: Browser, tmp_path: Path) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_a_click_on_a_site_builds_there(browser: Browser, tmp_path: Path) -> None:
+def test_a_click_on_a_site_builds_there(browser: Browser, server: httpx.Client, faults: Faults) -> None:
     """A card, then the site where it can build only one thing: what is built and where are chosen by one click."""
-    faults = Faults()
-    with client_of(tmp_path) as client:
-        page = faults.page(browser, LAPTOP)
-        play_now(page, str(client.base_url), "kairo")
-        built = False
-        for _ in range(60):
-            if not wait_for_turn(page):
-                break
-            before = version(page)
-            double = page.locator(".site[data-then]")
-            if double.count():
-                site = double.first.get_attribute("data-cell")
-                double.first.click()
-                page.wait_for_function(
-                    "() => !document.querySelector('#choices [data-kind=place], #choices [data-kind=expand]')"
-                )
-                page.wait_for_timeout(400)
-                assert page.locator("#choices [data-kind=site]").count() == 0, site
-                built = True
-                break
-            play = page.locator("#choices [data-kind=play], #choices [data-kind=play_any]")
-            (play if play.count() else page.locator("#choices [data-choice]")).last.click()
-            wait_for_change(page, before)
-        assert built and faults.found == []
-        page.context.close()
+    page = faults.page(browser, LAPTOP)
+    play_from(page, server, MOMENTS["expand"]().table)
+    assert page.locator("#choices [data-kind=place], #choices [data-kind=expand]").count() > 0
+    before = int(version(page))
+    page.locator(".site[data-then]").first.click()
+    page.wait_for_function("two => Number(document.querySelector('#table').dataset.version) >= two", arg=before + 2)
+    assert page.locator("#choices [data-kind=site]").count() == 0

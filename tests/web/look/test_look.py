@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from arasta.bots import LEVELS
 from arasta.web.looking import qr_code
 from arasta.web.viewer import Invite
 from arasta.web.views import render_page, render_table
+from tests.web.look.browsing import show
 from tests.web.moments import situations, watched
 from tests.web.moments.istanbul import GAME
-from tools.screenshots import CHROMIUM, local, pages
+from tools.screenshots import pages
 
 MOMENTS = {name: (lambda theme, make=make: render_table(make(), theme=theme)) for name, make in situations()}
 PAGES: dict[str, Callable[[str], str]] = {**MOMENTS, **dict(pages())}
+NARROW = (320, 280)
+SIZES = (
+    (390, 844),
+    (520, 800),
+    (768, 1024),
+    (960, 700),
+    (1100, 800),
+    (1200, 740),
+    (1280, 720),
+    (1280, 800),
+    (1500, 900),
+    (1920, 1080),
+)
 WIDTHS = (360, 390, 520, 680, 768, 959, 960, 1280, 1500, 1920)
 SERIOUS = ("serious", "critical")
 
@@ -28,58 +41,80 @@ AXE = (*watched(), *dict(pages()))
 TYPICAL = [name for name in watched() if name in MOMENTS]
 """Of the many moments of four games those that stand for the rest."""
 MAKE = dict(situations())
-THEMES = [
-    (name, theme)
-    for n, name in enumerate(AXE)
-    for theme in ("light", "dark")
-    if name not in MOMENTS or "-" not in name or (n % 2 == 0) == (theme == "light")
-]
-"""Every page, and every moment of the first game, by day and by night; the other games' moments in turns."""
+
+
+def themes(name: str) -> tuple[str, ...]:
+    """Every page, and every moment of the first game, by day and by night; the other games' moments in turns."""
+    both = ("light", "dark")
+    return (both[AXE.index(name) % 2],) if name in MOMENTS and "-" in name else both
+
 
 pytestmark = pytest.mark.slow
 
 
-@cache
-def document(name: str, theme: str) -> str:
-    """A page, rendered once."""
-    return local(PAGES[name](theme))
+@dataclass(frozen=True)
+class Shown:
+    """A page that is open, and its name."""
+
+    name: str
+    page: Page
+
+    def resize(self, width: int, height: int = 800) -> Page:
+        """The page in a window of this size."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        return self.page
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def written(tmp_path: Path) -> Callable[[str, str], str]:
-    """Writes a page and says its address."""
-
-    def write(name: str, theme: str) -> str:
-        path = tmp_path / f"{name}.html"
-        path.write_text(document(name, theme), encoding="utf-8")
-        return path.as_uri()
-
-    return write
-
-
-@pytest.mark.parametrize("name", AXE)
-def test_nothing_hangs_over_at_any_width(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
+def sheet(browser: Browser) -> Iterator[Page]:
+    """A page beside that of the tests which open something else."""
     page = browser.new_page(reduced_motion="reduce")
-    page.goto(written(name, "light"))
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+    yield page
     page.close()
 
 
-@pytest.mark.parametrize("name", TYPICAL)
-def test_a_table_fits_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
+@pytest.fixture(scope="module", params=AXE)
+def shown(request: pytest.FixtureRequest, sheet: Page, tmp_path_factory: pytest.TempPathFactory) -> Shown:
+    """A page that is opened once for all that is to be seen of it."""
+    show(sheet, tmp_path_factory.mktemp("page"), PAGES[request.param]("light"))
+    return Shown(request.param, sheet)
+
+
+TYPICAL_SHOWN = pytest.mark.parametrize("shown", TYPICAL, indirect=True, scope="module")
+
+
+def test_nothing_hangs_over_at_any_width(shown: Shown) -> None:
+    for width in WIDTHS:
+        page = shown.resize(width)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+
+
+def test_nothing_hangs_over_on_the_smallest_phones(shown: Shown) -> None:
+    for width in NARROW:
+        page = shown.resize(width, 568)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+        cut = page.evaluate(
+            """[...document.querySelectorAll(".mine *, .barrow *, .choices button")].filter((one) => {
+                if (one.closest("details:not([open]) > :not(summary)") || one.closest(".sr")) return false;
+                return one.getBoundingClientRect().right > innerWidth + 0.5;
+            }).map((one) => one.outerHTML.slice(0, 160))"""
+        )
+        assert cut == []
+
+
+def test_axe_finds_nothing_serious(shown: Shown) -> None:
+    page = shown.resize(1280)
+    for theme in themes(shown.name):
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        found = [fault for fault in Axe().run(page).response["violations"] if fault["impact"] in SERIOUS]
+        told = [(fault["id"], [node["target"] for node in fault["nodes"]][:4]) for fault in found]
+        assert told == [], theme
+
+
+@TYPICAL_SHOWN
+def test_a_table_fits_a_laptop(shown: Shown) -> None:
     """Nothing scrolls, and every choice is in sight."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(written(name, "light"))
+    page = shown.resize(1280)
     assert page.evaluate("document.documentElement.scrollHeight") <= 800
     hidden = page.evaluate(
         """[...document.querySelectorAll("[data-choice]")].filter((button) => {
@@ -88,71 +123,42 @@ def test_a_table_fits_a_laptop(browser: Browser, written: Callable[[str, str], s
         }).map((button) => button.getAttribute("aria-label") || button.textContent)"""
     )
     assert hidden == []
-    page.close()
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        (390, 844),
-        (520, 800),
-        (768, 1024),
-        (960, 700),
-        (1100, 800),
-        (1200, 740),
-        (1280, 720),
-        (1280, 800),
-        (1500, 900),
-        (1920, 1080),
-    ],
-)
-@pytest.mark.parametrize("name", ["five", "sale", "mosque"])
-def test_what_one_owns_is_never_cut_off(
-    browser: Browser, written: Callable[[str, str], str], name: str, size: tuple[int, int]
-) -> None:
-    """Nothing of it sticks out at the side, where no scrolling would bring it back."""
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    page.goto(written(name, "light"))
-    cut = page.evaluate(
-        """[...document.querySelectorAll(".mine.panel *, .other *")].filter((one) => {
-            if (one.closest("details:not([open]) > :not(summary)") || one.closest(".sr")) return false;
-            const [box, panel] = [one, one.closest(".panel")].map((node) => node.getBoundingClientRect());
-            return box.width && (box.right > panel.right + 1 || box.left < panel.left - 1);
-        }).map((one) => one.outerHTML.slice(0, 120))"""
-    )
-    page.close()
-    assert cut == []
-
-
-@pytest.mark.parametrize("name", [name for name in TYPICAL if not MAKE[name]().behind_screen])
-def test_the_log_has_room_on_a_laptop(browser: Browser, written: Callable[[str, str], str], name: str) -> None:
+@TYPICAL_SHOWN
+def test_the_log_has_room_on_a_laptop(shown: Shown) -> None:
     """At least six lines of it are in sight whatever else is, with four and five players too."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(written(name, "light"))
+    page = shown.resize(1280)
+    if shown.name.endswith("screen"):
+        assert page.locator("#log").count() == 0
+        return
     box = page.locator("#log").bounding_box()
-    page.close()
     assert box and box["height"] >= 6 * 18 and box["y"] + box["height"] <= 800
 
 
+@pytest.mark.parametrize("name", ["five", "sale", "mosque"])
+def test_what_one_owns_is_never_cut_off(page: Page, tmp_path: Path, name: str) -> None:
+    """Nothing of it sticks out at the side, where no scrolling would bring it back."""
+    show(page, tmp_path, PAGES[name]("light"))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        cut = page.evaluate(
+            """[...document.querySelectorAll(".mine.panel *, .other *")].filter((one) => {
+                if (one.closest("details:not([open]) > :not(summary)") || one.closest(".sr")) return false;
+                const [box, panel] = [one, one.closest(".panel")].map((node) => node.getBoundingClientRect());
+                return box.width && (box.right > panel.right + 1 || box.left < panel.left - 1);
+            }).map((one) => one.outerHTML.slice(0, 120))"""
+        )
+        assert cut == [], (width, height)
+
+
 @pytest.mark.parametrize("name", ["place", "dice-rich", "dice-payment", "dice-reroll"])
-def test_on_a_phone_board_and_question_are_seen_together(
-    browser: Browser, written: Callable[[str, str], str], name: str
-) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
-    page.goto(written(name, "light"))
+def test_on_a_phone_board_and_question_are_seen_together(page: Page, tmp_path: Path, name: str) -> None:
+    show(page, tmp_path, PAGES[name]("light"))
+    page.set_viewport_size({"width": 390, "height": 844})
     for selector in ("#prompt", ".board", ".choices [data-choice]"):
         box = page.locator(selector).first.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= 844, selector
-    page.close()
-
-
-@pytest.mark.parametrize(("name", "theme"), THEMES)
-def test_axe_finds_nothing_serious(browser: Browser, written: Callable[[str, str], str], name: str, theme: str) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page.goto(written(name, theme))
-    found = [fault for fault in Axe().run(page).response["violations"] if fault["impact"] in SERIOUS]
-    page.close()
-    assert [(fault["id"], [node["target"] for node in fault["nodes"]][:4]) for fault in found] == []
 
 
 WINDOWS = ((320, 700), (360, 780), (390, 844), (768, 1024), (960, 700), (1280, 800), (1920, 1080), (3840, 2160))
@@ -181,25 +187,19 @@ ON_SOMETHING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("name", ["start", "five", "neutral", "mosque", "crowd-market", "crowd-palace", "crowd-dealer"])
-def test_nothing_lies_on_what_is_printed(browser: Browser, tmp_path: Path, name: str, language: str) -> None:
+def test_nothing_lies_on_what_is_printed(page: Page, tmp_path: Path, name: str) -> None:
     """No piece, badge or tag on the name, the number or the bottom row of a place, all of which stay inside it."""
-    page = browser.new_page(reduced_motion="reduce")
-    path = tmp_path / "page.html"
-    path.write_text(local(render_table(replace(dict(situations())[name](), language=language))), encoding="utf-8")
-    page.goto(path.as_uri())
-    for width, height in WINDOWS:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(ON_SOMETHING) == [], width
-    page.close()
+    shown = MAKE[name]()
+    for language in ("en", "fr", "de"):
+        show(page, tmp_path, render_table(replace(shown, language=language)))
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(ON_SOMETHING) == [], (language, width)
 
 
-def test_long_names_of_places_break_alike_whether_lit_or_not(browser: Browser, tmp_path: Path) -> None:
-    page = browser.new_page(reduced_motion="reduce")
-    path = tmp_path / "page.html"
-    path.write_text(local(render_table(replace(dict(situations())["start"](), language="de"))), encoding="utf-8")
-    page.goto(path.as_uri())
+def test_long_names_of_places_break_alike_whether_lit_or_not(page: Page, tmp_path: Path) -> None:
+    show(page, tmp_path, render_table(replace(MAKE["start"](), language="de")))
     lines = """() => [...document.querySelectorAll(".place .name")].map((name) => {
         const range = document.createRange();
         range.selectNodeContents(name);
@@ -210,18 +210,11 @@ def test_long_names_of_places_break_alike_whether_lit_or_not(browser: Browser, t
         before = page.evaluate(lines)
         page.evaluate("document.querySelectorAll('.place').forEach((place) => place.classList.toggle('legal'))")
         assert page.evaluate(lines) == before, width
-    page.close()
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_fields_of_forms_stay_in_their_columns(browser: Browser, tmp_path: Path, language: str) -> None:
-    page = browser.new_page()
-    path = tmp_path / "page.html"
-    path.write_text(
-        local(render_page("new", language=language, game=GAME, levels=tuple(LEVELS), error="", values={})),
-        encoding="utf-8",
-    )
-    page.goto(path.as_uri())
+def test_fields_of_forms_stay_in_their_columns(page: Page, tmp_path: Path, language: str) -> None:
+    show(page, tmp_path, render_page("new", language=language, game=GAME, levels=tuple(LEVELS), error="", values={}))
     for width in (360, 768, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         wide = page.evaluate(
@@ -232,21 +225,17 @@ def test_fields_of_forms_stay_in_their_columns(browser: Browser, tmp_path: Path,
             }).map((label) => label.textContent.trim().slice(0, 40))"""
         )
         assert wide == [], width
-    page.close()
 
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
-def test_links_are_read_and_their_pictures_stay_inside(browser: Browser, tmp_path: Path, width: int) -> None:
+def test_links_are_read_and_their_pictures_stay_inside(page: Page, tmp_path: Path, width: int) -> None:
     """At one screen for several, and above the choices; the picture is opened in the panel, not over its edge."""
-    page = browser.new_page(viewport={"width": width, "height": 800})
+    page.set_viewport_size({"width": width, "height": 800})
     invite = Invite(
         1, "http://192.168.100.107:8000/t/tulip?seat=sIyNqR3sIyNqR3sIyNqR3", qr_code("http://192.0.2.7:8000/t/tulip")
     )
     for moment in ("screen", "start"):
-        path = tmp_path / "page.html"
-        shown = replace(dict(situations())[moment](), language="de", invites=(invite,))
-        path.write_text(local(render_table(shown)), encoding="utf-8")
-        page.goto(path.as_uri())
+        show(page, tmp_path, render_table(replace(MAKE[moment](), language="de", invites=(invite,))))
         page.locator(".invites summary").click()
         field, copy, picture, panel = (
             page.locator(one).first.bounding_box()
@@ -256,13 +245,11 @@ def test_links_are_read_and_their_pictures_stay_inside(browser: Browser, tmp_pat
         assert field["width"] >= 190
         for box in (field, copy, picture):
             assert box["x"] >= panel["x"] and box["x"] + box["width"] <= panel["x"] + panel["width"]
-    page.close()
 
 
-def test_pieces_stand_inside_their_place(browser: Browser, written: Callable[[str, str], str]) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+def test_pieces_stand_inside_their_place(page: Page, tmp_path: Path) -> None:
     for name in ("five", "neutral", "mosque"):
-        page.goto(written(name, "light"))
+        show(page, tmp_path, PAGES[name]("light"))
         outside = page.evaluate(
             """[...document.querySelectorAll(".piece")].filter((piece) => {
                 const cell = [...piece.classList].find((name) => name.startsWith("cell-"));
@@ -273,4 +260,3 @@ def test_pieces_stand_inside_their_place(browser: Browser, written: Callable[[st
             }).map((piece) => piece.id)"""
         )
         assert outside == []
-    page.close()

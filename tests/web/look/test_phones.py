@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from arasta.web.viewer import Viewer
 from arasta.web.views import OpenTable, render_page, render_table
+from tests.web.look.browsing import show
 from tests.web.moments import situations
-from tools.screenshots import CHROMIUM, local, pages
+from tools.screenshots import pages
 
 pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
@@ -67,28 +68,18 @@ SMALL = """(finger) => [...document.querySelectorAll("a[href], button, select, s
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def phone(browser: Browser) -> Iterator[Page]:
     """A page of a phone."""
-    context = browser.new_context(
-        viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
+    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
 
-def show(page: Page, folder: Path, document: str) -> None:
-    """Open a document."""
-    path = folder / "page.html"
-    path.write_text(local(document), encoding="utf-8")
-    page.goto(path.as_uri())
+@pytest.fixture
+def page(phone: Page) -> Page:
+    """The page as it is at first."""
+    phone.set_viewport_size({"width": 360, "height": 780})
+    return phone
 
 
 def named(shown: Viewer, name: str) -> Viewer:
@@ -101,14 +92,15 @@ def named(shown: Viewer, name: str) -> Viewer:
     return replace(shown, seats=seats)
 
 
-@pytest.mark.parametrize("name", WIDE)
 @pytest.mark.parametrize("moment", LONG_NAMES)
-def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str, name: str) -> None:
-    show(page, tmp_path, render_table(named(MOMENTS[moment](), WIDE[name])))
-    for width in PHONES:
-        page.set_viewport_size({"width": width, "height": 780})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(SPILLING, WIDE[name]) == []
+def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str) -> None:
+    shown = MOMENTS[moment]()
+    for name in WIDE.values():
+        show(page, tmp_path, render_table(named(shown, name)))
+        for width in PHONES:
+            page.set_viewport_size({"width": width, "height": 780})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            assert page.evaluate(SPILLING, name) == [], (name, width)
 
 
 @pytest.mark.parametrize("name", WIDE)

@@ -3,92 +3,41 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 import arasta
-from tests.web.helpers import client_of
-from tools.screenshots import CHROMIUM
+from tests.web.look.browsing import (
+    LAPTOP,
+    PHONE,
+    TITLES,
+    Faults,
+    choose,
+    open_the_table,
+    play_button,
+    play_from,
+    play_now,
+    play_seeded,
+    version,
+    wait_for_change,
+    wait_for_turn,
+)
+from tests.web.moments import played
 
 pytestmark = pytest.mark.slow
-LAPTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
-TITLES = {name: arasta.game(name).title for name in arasta.GAMES}
 EVERY = pytest.mark.parametrize("game", list(TITLES))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("data")
-    with client_of(folder) as client:
-        yield str(client.base_url)
-
-
-class Faults:
-    """What the browser complained about."""
-
-    def __init__(self) -> None:
-        self.found: list[str] = []
-
-    def page(self, browser: Browser, size: dict[str, int], script: bool = True) -> Page:
-        """A page of a browser profile of its own."""
-        context = browser.new_context(
-            viewport={"width": size["width"], "height": size["height"]},
-            java_script_enabled=script,
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.found.append(str(error)))
-        page.on("console", lambda told: self.found.append(told.text) if told.type == "error" else None)
-        return page
-
-
-@pytest.fixture
-def faults() -> Iterator[Faults]:
-    found = Faults()
-    yield found
-    assert found.found == []
-
-
-def play_button(page: Page, game: str) -> Locator:
-    return page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True)
-
-
-def play_now(page: Page, base: str, game: str = "istanbul") -> None:
-    page.goto(base)
-    play_button(page, game).click()
-    page.wait_for_selector("#table")
-
-
-def version(page: Page) -> str:
-    return page.get_attribute("#table", "data-version") or ""
-
-
-def wait_for_change(page: Page, before: str) -> None:
-    page.wait_for_function("before => document.querySelector('#table').dataset.version !== before", arg=before)
-
-
-def wait_for_turn(page: Page) -> bool:
-    """Wait until something is asked; False when the game is over."""
-    page.wait_for_selector("#choices [data-choice], #result")
-    return page.locator("#result").count() == 0
+SHORT = {"istanbul": 13, "dice": 17, "choose-write": 15, "kairo": 2}
+"""Seeds of games that are soon over."""
+LATE = {"istanbul": 170, "dice": 60, "choose-write": 130, "kairo": 90}
+"""Decisions after which the end is not far away."""
 
 
 @EVERY
 def test_a_whole_game_by_mouse(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page, chance = faults.page(browser, LAPTOP), random.Random(1)
-    play_now(page, base, game)
+    play_seeded(page, base, game, SHORT[game])
     while wait_for_turn(page):
         before = version(page)
         lit = page.locator(
@@ -112,12 +61,23 @@ def test_a_whole_game_by_mouse(browser: Browser, base: str, faults: Faults, game
 
 
 @EVERY
-def test_a_whole_game_by_keys(browser: Browser, base: str, faults: Faults, game: str) -> None:
-    page, chance = faults.page(browser, LAPTOP), random.Random(2)
+def test_a_table_is_opened_by_one_click_or_key(browser: Browser, base: str, faults: Faults, game: str) -> None:
+    page = faults.page(browser, LAPTOP)
+    play_now(page, base, game)
+    assert wait_for_turn(page)
+    first = page.url
     page.goto(base)
     play_button(page, game).focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#table")
+    assert wait_for_turn(page)
+    assert page.url != first
+
+
+@EVERY
+def test_to_the_end_by_keys(browser: Browser, server: httpx.Client, faults: Faults, game: str) -> None:
+    page, chance = faults.page(browser, LAPTOP), random.Random(2)
+    play_from(page, server, played(arasta.game(game), 3, LATE[game], SHORT[game])[0])
     while wait_for_turn(page):
         before = version(page)
         page.keyboard.press("c")
@@ -133,7 +93,7 @@ def test_a_whole_game_by_keys(browser: Browser, base: str, faults: Faults, game:
 
 def test_keys(browser: Browser, base: str, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
-    play_now(page, base)
+    play_seeded(page, base)
     wait_for_turn(page)
     assert page.title().startswith("Your turn")
     page.keyboard.press("b")
@@ -154,7 +114,7 @@ def test_keys(browser: Browser, base: str, faults: Faults) -> None:
 
 def test_what_one_points_at_is_explained(browser: Browser, base: str, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
-    play_now(page, base)
+    play_seeded(page, base)
     wait_for_turn(page)
     page.hover('[data-place="7"] .hit')
     page.wait_for_selector("#about.shown")
@@ -169,14 +129,16 @@ def test_what_one_points_at_is_explained(browser: Browser, base: str, faults: Fa
 @EVERY
 def test_on_a_phone(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page = faults.page(browser, PHONE)
-    play_now(page, base, game)
+    play_seeded(page, base, game)
     for _ in range(12):
-        if not wait_for_turn(page):
-            break
-        before = version(page)
-        page.locator("#choices [data-choice]").first.click()
-        wait_for_change(page, before)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert wait_for_turn(page)
+        choose(page, page.locator("#choices [data-choice]"))
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def in_step(page: Page, other: Page) -> None:
+    """Wait until another page shows what this one does."""
+    other.wait_for_function("v => document.querySelector('#table').dataset.version === v", arg=version(page))
 
 
 @EVERY
@@ -186,35 +148,32 @@ def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults
     for seat, who in enumerate(("here", "here", "link")):
         host.select_option(f"[name=seat_{seat}]", who)
         host.fill(f"[name=name_{seat}]", ("Ada", "Bo", "Cem")[seat])
-    host.get_by_role("button", name="Open the table").click()
+    open_the_table(host)
     friend.goto(host.locator(".invites input").input_value())
     expect(friend.get_by_label("Your name")).to_have_value("Cem")
     friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_selector("#table")
     assert "seat=" not in friend.url
-    shown = set()
-    for _ in range(30):
+    shown: list[str] = []
+    while len(shown) < 4:
         show = host.locator(".screen [data-key=show]")
-        before = version(host)
         if show.count():
-            shown.add(host.locator("#prompt").inner_text().partition(",")[0])
+            shown.append(host.locator("#prompt").inner_text().partition(",")[0])
             assert host.locator("[data-choice], .card").count() == 0
             show.click()
             host.wait_for_selector(".board")
         elif host.locator("#choices [data-choice]").count():
-            host.locator("#choices [data-choice]").first.click()
-            wait_for_change(host, before)
-        elif friend.locator("#choices [data-choice]").count():
-            friend.locator("#choices [data-choice]").first.click()
-            wait_for_change(host, before)
+            choose(host, host.locator("#choices [data-choice]"))
+            in_step(host, friend)
         else:
-            host.wait_for_timeout(100)
-    assert shown == {"Ada", "Bo"}
+            choose(friend, friend.locator("#choices [data-choice]"))
+            in_step(friend, host)
+    assert set(shown) == {"Ada", "Bo"}
 
 
 def test_a_double_click_is_one_choice(browser: Browser, base: str, faults: Faults) -> None:
     page = faults.page(browser, LAPTOP)
-    play_now(page, base)
+    play_seeded(page, base)
     wait_for_turn(page)
     before = int(version(page))
     page.locator(".place.legal .hit").first.dblclick()
@@ -226,18 +185,15 @@ def test_a_double_click_is_one_choice(browser: Browser, base: str, faults: Fault
 @EVERY
 def test_without_script(browser: Browser, base: str, faults: Faults, game: str) -> None:
     page = faults.page(browser, LAPTOP, script=False)
-    play_now(page, base, game)
+    play_seeded(page, base, game)
     chosen = 0
-    for _ in range(100):
+    while chosen < 8:
         button = page.locator("#choices [data-choice]")
         if button.count():
             button.first.click()
             chosen += 1
         else:
             page.reload()
-        if chosen == 8:
-            break
-    assert chosen == 8
 
 
 def test_what_is_gained_flies_to_its_owner(browser: Browser, base: str) -> None:
@@ -249,7 +205,7 @@ def test_what_is_gained_flies_to_its_owner(browser: Browser, base: str) -> None:
             if (node.classList?.contains("flying")) window.flown.push(node.innerHTML);
         }))).observe(document, { childList: true, subtree: true });"""
     )
-    play_now(page, base)
+    play_seeded(page, base)
     while not page.evaluate("window.flown.length") and wait_for_turn(page):
         before = version(page)
         page.locator("#choices [data-choice]").first.click()
@@ -263,30 +219,25 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
     """Choose & Write, sealed: both are asked at once, nobody sees what the other chose, then both are carried out."""
     host, friend = faults.page(browser, LAPTOP), faults.page(browser, PHONE)
     host.goto(f"{base}/new?game=choose-write")
+    host.locator("form.new details summary").click()
+    host.fill("[name=seed]", "3")
     host.select_option("[name=option_resolution]", "simultaneous")
     for seat, who in enumerate(("here", "link", "none", "none", "none")):
         host.select_option(f"[name=seat_{seat}]", who)
-    host.get_by_role("button", name="Open the table").click()
+    open_the_table(host)
     friend.goto(host.locator(".invites input").input_value())
     sit = friend.locator("form[action$='/sit'] button")
     if sit.count():
         sit.click()
     friend.wait_for_selector("#table")
-    pages, together = (host, friend), 0
-    for _ in range(60):
+    pages = (host, friend)
+    together = 0
+    while together < 3:
         asked = [page for page in pages if page.locator("#choices [data-choice]").count()]
-        if not asked:
-            host.wait_for_timeout(100)
-            continue
         secret = [page for page in asked if "in secret" in page.locator("#prompt").inner_text()]
         if len(secret) < 2:
-            before = version(asked[0])
-            asked[0].locator("#choices [data-choice]").first.click()
-            wait_for_change(asked[0], before)
-            for page in pages:
-                page.wait_for_function(
-                    "v => document.querySelector('#table').dataset.version === v", arg=version(asked[0])
-                )
+            choose(asked[0], asked[0].locator("#choices [data-choice]"))
+            in_step(asked[0], host if asked[0] is friend else friend)
             continue
         # Both are asked: the one who is not on turn decides first, and the other page tells no more than that.
         together += 1
@@ -296,18 +247,15 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
         late.wait_for_selector(".decided")
         told = late.locator("#log .new").all_inner_texts()
         assert len(told) == 1 and "has decided, in secret." in told[0]
-        assert early.locator("#choices [data-choice]").count() == 0
+        expect(early.locator("#choices [data-choice]")).to_have_count(0)
         assert late.locator("#choices [data-choice]").count() > 0
         assert version(late) != before
         # What was sealed can be taken back while the other one still decides, and is decided anew.
         early.locator("[data-undo]").click()
         early.wait_for_selector("#choices [data-choice]")
+        expect(late.locator(".decided")).to_have_count(0)
         early.locator("#choices [data-choice]").last.click()
         late.wait_for_selector(".decided")
-        before = version(late)
-        late.locator("#choices [data-choice]").last.click()
-        wait_for_change(late, before)
-        early.wait_for_function("v => document.querySelector('#table').dataset.version === v", arg=version(late))
-        if together == 3:
-            break
-    assert together == 3
+        expect(early.locator("#choices [data-choice]")).to_have_count(0)
+        choose(late, late.locator("#choices [data-choice]").last)
+        in_step(late, early)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from arasta.web.views import render_table
-from tests.web.moments import situations, watched
-from tools.screenshots import CHROMIUM, local, pages
+from tests.web.look.browsing import show
+from tests.web.moments import situations
+from tools.screenshots import pages
 
 pytestmark = pytest.mark.slow
 
@@ -19,32 +19,10 @@ MOMENTS = dict(situations())
 PAGES = dict(pages())
 LARGE = ((2560, 1440), (3440, 1440), (3840, 2160), (5120, 1440), (7680, 4320))
 LOW = ((640, 360), (844, 390), (960, 300), (1280, 300), (1280, 400), (1500, 500), (1920, 300), (3840, 400))
-NARROW = (320, 280)
 LEAST_BOARD = 440
 """Pixels: a place is then as wide as on a large phone."""
 LEAST_SIDE = 400
 """Pixels that choices, things and log need beside the board."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page(reduced_motion="reduce")
-    yield page
-    page.close()
-
-
-def show(page: Page, folder: Path, document: str) -> None:
-    path = folder / "page.html"
-    path.write_text(local(document), encoding="utf-8")
-    page.goto(path.as_uri())
 
 
 def document(name: str) -> str:
@@ -96,18 +74,3 @@ def test_a_very_low_window_scrolls_and_keeps_the_board_readable(page: Page, tmp_
         assert box(page, ".board")["bottom"] <= height
         assert box(page, ".rest")["bottom"] <= height
         page.evaluate("scrollTo(0, 0)")
-
-
-@pytest.mark.parametrize("name", [*watched(), *PAGES])
-def test_nothing_hangs_over_on_the_smallest_phones(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, tmp_path, document(name))
-    for width in NARROW:
-        page.set_viewport_size({"width": width, "height": 568})
-        assert size_of_page(page)[0] <= width, width
-        cut = page.evaluate(
-            """[...document.querySelectorAll(".mine *, .barrow *, .choices button")].filter((one) => {
-                if (one.closest("details:not([open]) > :not(summary)") || one.closest(".sr")) return false;
-                return one.getBoundingClientRect().right > innerWidth + 0.5;
-            }).map((one) => one.outerHTML.slice(0, 160))"""
-        )
-        assert cut == []

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.helpers import PEOPLE, Place, client_of, open_table
-from tools.screenshots import CHROMIUM
 
 pytestmark = pytest.mark.slow
 TABS = 7
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
-        yield browser
-        browser.close()
-
-
 def shows(page: Page, client: httpx.Client, table: str) -> None:
     """The page comes to show the table as it is."""
     version = Place(client, table).view()["version"]
-    expect(page.locator("#table")).to_have_attribute("data-version", str(version), timeout=15_000)
+    expect(page.locator("#table")).to_have_attribute("data-version", str(version))
 
 
 def test_seven_tabs_leave_connections_for_choices(browser: Browser, tmp_path: Path) -> None:
@@ -36,12 +26,12 @@ def test_seven_tabs_leave_connections_for_choices(browser: Browser, tmp_path: Pa
         pages = []
         for _ in range(TABS):
             page = context.new_page()
-            page.goto(f"{client.base_url}/t/{table}", timeout=10_000)
+            page.goto(f"{client.base_url}/t/{table}")
             pages.append(page)
         first.choose(first.view())
         for page in pages:
             shows(page, client, table)
-        pages[0].goto(f"{client.base_url}/new", timeout=10_000)
+        pages[0].goto(f"{client.base_url}/new")
 
 
 def test_without_a_live_connection_a_page_asks_again_and_again(browser: Browser, tmp_path: Path) -> None:

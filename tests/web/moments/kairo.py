@@ -95,6 +95,7 @@ def situations() -> Iterator[tuple[str, Callable[[], Viewer]]]:
     yield "four", lambda: at_turn(4, 110, 3)
     yield "two", lambda: at_turn(2, 60, 9)
     yield "build", lambda: _until("build", 3, 20, 11, "play")
+    yield "expand", lambda: _until("build", 3, 40, 7, "play")
     yield "site", lambda: _until("site", 3, 0, 5, "play", "place")
     yield "entry", lambda: _until("entry", 3, 0, 5, "play", "place", "site")
     yield "goal", _goal

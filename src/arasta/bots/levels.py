@@ -17,7 +17,6 @@ from arasta.core.game import Game
 from arasta.core.record import Array, view
 from arasta.i18n import gettext as _
 
-
 OVERLOOKED_ONE_IN = 4
 """An easy bot overlooks one choice in so many."""
 

@@ -66,8 +66,9 @@ def grow(tree: Any, growth: Any, parent: int, last: int, action: int, seat: int,
 
 @rule
 def most_promising(tree: Any, parent: int, seat: int, mark: Any, stamp: int, exploring: float) -> int:
-    """The child to follow, of those whose action is marked with -stamp, as in PUCT (D. Silver and others, Nature 550, 2017).
+    """The child to follow, of those whose action is marked with -stamp.
 
+    It is found as in PUCT (D. Silver and others, "Mastering the game of Go without human knowledge", Nature 550, 2017).
     A child that was never tried is expected to bring what its tried siblings brought.
     """
     tried = 0

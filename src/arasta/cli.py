@@ -145,7 +145,9 @@ lang = option(
     help=N_("Language; the environment decides unless given."),
 )
 players_option = option("--players", type=int, metavar="N", help=N_("Number of players."))
-bots_option = option("--bots", metavar="LEVEL,...", help=N_("Levels of the bots, one for each."))
+bots_option = option(
+    "--bots", metavar="LEVEL,...", help=N_("Levels of the bots, one for each: easy, medium, hard, expert.")
+)
 seed_option = option("--seed", type=int, metavar="S", help=N_("A number that decides all chance."))
 options_option = option(
     "--option", "options", multiple=True, metavar="K=V", help=N_("A table option; `--option help` lists them.")

@@ -7,6 +7,7 @@ Two are for research: `random`, and `greedy`, which is the game's policy and not
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from arasta.bots.choosing import chooser, derived_seed, pick
@@ -94,10 +95,14 @@ class EasyBot:
     level = "easy"
     compiles = False
 
+    @staticmethod
+    def seen(actions: Sequence[int], seed: int) -> Sequence[int]:
+        """The choices that it does not overlook: at least one."""
+        return [a for i, a in enumerate(actions) if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0] or actions
+
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
         """See `Bot.choose`."""
-        seen = [a for i, a in enumerate(actions) if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0]
-        return GreedyBot().choose(game, box, observation, seat, seen or actions, seed)
+        return GreedyBot().choose(game, box, observation, seat, self.seen(actions, seed), seed)
 
 
 class MediumBot(GreedyBot):
@@ -121,6 +126,11 @@ class SearchBot:
         self.level = level
         self._budget = Budget(iterations or THINKING[level], MOST_SECONDS if timed else 0.0)
         self._thinker: Thinker | None = None
+
+    def limit(self, iterations: int) -> None:
+        """Let it make no more than so many iterations a decision (from 1)."""
+        self._budget = replace(self._budget, iterations=min(self._budget.iterations, iterations))
+        self._thinker = None
 
     def think(
         self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int

@@ -3,7 +3,7 @@
 Each iteration begins at a state drawn from what the seat may know, so chance and hidden cards differ from one to the
 next. It follows the tree as far as it goes: every seat wants the best for itself (max^n; N. Sturtevant, "An Analysis of
 UCT in Multi-Player Games", ICGA Journal 31(4), 2008), but of what others may choose only the few choices are looked at
-that the game's policy likes best. Below the first position of the seat's own that is new, all seats follow the policy until the
+that the game's policy likes best. Below the first new position of the seat's own, all seats follow the policy until the
 round is over, so that leaves are judged at like times; then the game's judge says how likely each seat is to win.
 """
 

@@ -1,8 +1,8 @@
 """The tree of a search: what was tried, how often, and what came of it.
 
-The tree is an open-loop one (D. Perez Liebana and others, "Open Loop Search for General Video Game Playing", GECCO 2015):
-a node stands for the choices that lead to it, whatever dice and hidden cards brought meanwhile. What a position allows
-differs from one visit to the next, so a node counts how often it could be chosen (P. I. Cowling, E. J. Powley,
+The tree is an open-loop one (D. Perez Liebana and others, "Open Loop Search for General Video Game Playing", GECCO
+2015): a node stands for the choices that lead to it, whatever dice and hidden cards brought meanwhile. What a position
+allows differs from one visit to the next, so a node counts how often it could be chosen (P. I. Cowling, E. J. Powley,
 D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012).
 """
 

@@ -113,13 +113,19 @@ MOST_SECONDS = 3.0
 
 
 class SearchBot:
-    """Looks ahead: information-set Monte Carlo tree search (`bots.search`)."""
+    """Looks ahead: information-set Monte Carlo tree search (`bots.search`).
+
+    Args:
+        level: its name.
+        iterations: how many for each decision.
+        seconds: most time for each; 0: no limit.
+    """
 
     compiles = True
 
-    def __init__(self, level: str, timed: bool) -> None:
+    def __init__(self, level: str, iterations: int, seconds: float = 0.0) -> None:
         self.level = level
-        self._budget = Budget(THINKING[level], MOST_SECONDS if timed else 0.0)
+        self._budget = Budget(iterations, seconds)
         self._thinker: Thinker | None = None
 
     def think(
@@ -140,13 +146,17 @@ class SearchBot:
         return best
 
 
+def _searching(level: str) -> Callable[[bool], Bot]:
+    return lambda timed: SearchBot(level, THINKING[level], MOST_SECONDS if timed else 0.0)
+
+
 MAKERS: dict[str, Callable[[bool], Bot]] = {
     "random": lambda timed: RandomBot(),
     "easy": lambda timed: EasyBot(),
     "greedy": lambda timed: GreedyBot(),
     "medium": lambda timed: MediumBot(),
-    "hard": lambda timed: SearchBot("hard", timed),
-    "expert": lambda timed: SearchBot("expert", timed),
+    "hard": _searching("hard"),
+    "expert": _searching("expert"),
 }
 """Level -> what makes its bot, from the weakest on; told whether its time is limited."""
 LEVELS = tuple(MAKERS)

@@ -112,6 +112,7 @@ class Game:
         texts: sentences.
         policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
             (kind, arg), compared within one decision only; says the same of a state and of its observation.
+        guide: the policy made cheap, for searches below the position that is asked about; the policy unless given.
         judge: rule (box, s, seat) -> what a position is worth for a seat.
         judge_unit: difference of two seats' worth that makes their odds to win about e to 1.
         ahead: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
@@ -140,6 +141,7 @@ class Game:
     standings: Callable[[Any], list[Standing]]
     texts: Texts = field(repr=False)
     policy: Callable[[Any, Any, int, int, int, int], int] | None = None
+    guide: Callable[[Any, Any, int, int, int, int], int] | None = None
     judge: Callable[[Any, Any, int], int] | None = None
     judge_unit: int = 1
     ahead: Callable[[Any, Any, int, int], bool] | None = None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arasta.bots.choosing import derived_seed, no_preference
+from arasta.bots.choosing import Policy, derived_seed, no_preference
 from arasta.bots.search.settings import AT_ONCE, ROUND_BEGINS, TURN_ENDS
 from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
 from arasta.core.choices import MOST_CHOICES, Choices
@@ -56,17 +56,15 @@ def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
     return False
 
 
-def _bound(function: Rule, game: Game) -> Rule:
+def _bound(function: Rule, game: Game, where: str = "") -> Rule:
     """A rule bound in this module under a name of its own, so that Numba's cache can name what a kernel closes over."""
     function.__module__ = __name__
-    function.__name__ = function.__qualname__ = f"{function.__name__}_{game.name.replace('-', '_')}"
+    function.__name__ = function.__qualname__ = f"{function.__name__}{where}_{game.name.replace('-', '_')}"
     globals()[function.__name__] = function
     return rule(function)
 
 
-def _make_preferring(game: Game) -> Rule:
-    policy = game.policy or no_preference
-
+def _make_preferring(game: Game, policy: Policy, where: str) -> Rule:
     def prefer_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """How much the policy likes each choice; the number of the first one that it likes best."""
         top = s.depth - 1
@@ -80,10 +78,10 @@ def _make_preferring(game: Game) -> Rule:
                 best = i
         return best
 
-    return _bound(prefer_all, game)
+    return _bound(prefer_all, game, where)
 
 
-def _make_widening(game: Game, preferring: Rule) -> Rule:
+def _make_widening(game: Game, preferring: Rule, where: str) -> Rule:
     prefer_all = preferring
 
     def widen_node(b, s, choices, tree, growth, node, last, mark, wanted, liked):  # type: ignore[no-untyped-def]
@@ -108,7 +106,7 @@ def _make_widening(game: Game, preferring: Rule) -> Rule:
             last = grow(tree, growth, node, last, action, seat, 1.0 / (rank * harmonic))
             wanted -= 1
 
-    return _bound(widen_node, game)
+    return _bound(widen_node, game, where)
 
 
 def _make_judging(game: Game) -> Rule:
@@ -149,8 +147,13 @@ def _make_search(game: Game, digest: int) -> Rule:
     rule_step, redraw = game.flow.step, game.redraw
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
     actions = game.actions.count
-    prefer_all = _make_preferring(game)
-    widen_node = _make_widening(game, prefer_all)
+    policy = game.policy or no_preference
+    guide = game.guide or policy
+    prefer_all = _make_preferring(game, guide, "")
+    widen_node = _make_widening(game, prefer_all, "")
+    widen_root = widen_node
+    if guide is not policy:
+        widen_root = _make_widening(game, _make_preferring(game, policy, "_at_root"), "_at_root")
     judge_all = _make_judging(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
@@ -220,7 +223,9 @@ def _make_search(game: Game, digest: int) -> Rule:
                         in_tree = False
                         turn = decider
                         until_round = max(s.round + 1, earliest)
-                    if known < wanted:
+                    if known < wanted and node == ROOT:
+                        widen_root(b, s, choices, tree, growth, node, last, mark, wanted - known, liked)
+                    elif known < wanted:
                         widen_node(b, s, choices, tree, growth, node, last, mark, wanted - known, liked)
                     node = most_promising(tree, node, decider, mark, stamp, how.exploring)
                     path[depth] = node

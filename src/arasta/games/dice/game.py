@@ -14,6 +14,7 @@ from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
 from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
+from arasta.games.dice.guide import guide
 from arasta.games.dice.judge import RUBY, worth
 from arasta.games.dice.knowledge import hide, redraw
 from arasta.games.dice.policy import prefer
@@ -49,6 +50,7 @@ GAME = Game(
     standings=standings,
     texts=text.TEXTS,
     policy=prefer,
+    guide=guide,
     judge=worth,
     judge_unit=RUBY,
     ahead=ahead,

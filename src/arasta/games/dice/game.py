@@ -15,8 +15,8 @@ from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
 from arasta.games.dice.guide import guide
-from arasta.games.dice.judge import RUBY, worth
 from arasta.games.dice.knowledge import hide, redraw
+from arasta.games.dice.outlook import LOGIT, outlook
 from arasta.games.dice.policy import prefer
 from arasta.games.dice.rules import flow
 from arasta.games.dice.standings import ahead, standings
@@ -51,7 +51,7 @@ GAME = Game(
     texts=text.TEXTS,
     policy=prefer,
     guide=guide,
-    judge=worth,
-    judge_unit=RUBY,
+    judge=outlook,
+    judge_unit=LOGIT,
     ahead=ahead,
 )

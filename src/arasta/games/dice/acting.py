@@ -46,7 +46,7 @@ from arasta.games.dice.paying import (
     covers,
     forget_payment,
     offer_units,
-    pay_unit,
+    pay_units,
     pay_what_must_be,
     purse_for,
     ruby_price,
@@ -225,7 +225,7 @@ class Payment:
     @staticmethod
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
-        pay_unit(s, seat, action - PAY)
+        pay_units(s, seat, action - PAY, 1)
         pay_for(box, s, seat, arg)
 
 

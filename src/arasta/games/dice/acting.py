@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow, allow_if
 from arasta.core.decisions import push
-from arasta.core.rule import rule, widen
+from arasta.core.rule import put_in_place, rule, widen
 from arasta.games.dice.actions import (
     BAZAAR,
     END_TURN,
@@ -72,6 +72,7 @@ def offer_exchanges(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     allow_if(choices, TWO_GOODS, colours >= box.pay_two_goods)
 
 
+@put_in_place
 @rule
 def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     """A7: the face-up tiles whose price can be paid (DIC-4.14)."""
@@ -80,6 +81,7 @@ def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
         allow_if(choices, TAKE_TILE + tile, (tile > 0) & covers_colours(purse, tile_price(box, tile)))
 
 
+@put_in_place
 @rule
 def offer_rubies(box: Box, s: State, seat: int, purse: Purse, choices: Choices) -> None:
     """A8: the areas that have a ruby whose price can be paid (DIC-4.15, DIC-5.1 to 5.6)."""

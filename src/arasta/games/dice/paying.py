@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.choices import Choices, allow_if
-from arasta.core.rule import rule, widen
+from arasta.core.rule import put_in_place, rule, widen
 from arasta.games.dice.actions import PAY
 from arasta.games.dice.events import PAID, SPENT, note, note_dice
 from arasta.games.dice.labels import BROWN, BROWN_UNIT, CARD_COUNT, GOODS_CARPET, TILE_COUNT
@@ -294,6 +294,13 @@ def asked_of(price: Price, colour: int) -> int:
 
 
 @rule
+def may_be_paid(due: Due, asked: int, there: int) -> bool:
+    """Whether of units that are there one more can be part of the price: asked of its colour, or beyond that."""
+    return (there > 0) & (asked + due.any > 0) & (due.units > 0)
+
+
+@put_in_place
+@rule
 def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -> None:
     """Offer the units that can be paid next: in order, and so that the rest can be paid too (DIC-3.13)."""
     pay_dice = int(takes_dice(box, purpose))
@@ -305,14 +312,24 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
         asked = asked_of(price, colour)
         dice = units_there(s, seat, 2 * colour, first, pay_dice, pay_goods)
         goods = units_there(s, seat, 2 * colour + 1, first, pay_dice, pay_goods)
-        wanted = asked + due.any > 0
-        allow_if(choices, PAY + 2 * colour, wanted & (dice > 0) & (missing(due) <= 0))
+        allow_if(choices, PAY + 2 * colour, may_be_paid(due, asked, dice) & (missing(due) <= 0))
         due = passed(due, dice, goods, asked)
-        allow_if(choices, PAY + 2 * colour + 1, wanted & (goods > 0) & (missing(due) <= 0))
+        allow_if(choices, PAY + 2 * colour + 1, may_be_paid(due, asked, goods) & (missing(due) <= 0))
         due = passed(due, goods, 0, asked)
     allow_if(choices, PAY + BROWN_UNIT, missing(due) <= 0)
 
 
+@rule
+def pay_missing(s: State, seat: int, unit: int, due: Due, behind: int, asked: int) -> Due:
+    """Pay of a unit just passed over what all that follow it cannot pay."""
+    count = missing(due)
+    if count <= 0:
+        return due
+    pay_units(s, seat, unit, count)
+    return paid_before(due, count, behind, asked)
+
+
+@put_in_place
 @rule
 def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) -> bool:
     """Pay units from unit `first` on as long as there is no choice; returns whether the whole price is paid then.
@@ -328,21 +345,17 @@ def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) ->
         if asked + due.any > 0:
             dice = units_there(s, seat, 2 * colour, first, pay_dice, pay_goods)
             goods = units_there(s, seat, 2 * colour + 1, first, pay_dice, pay_goods)
-            due = passed(due, dice, goods, asked)
-            needed = max(missing(due), 0)
-            if needed > 0:
-                pay_units(s, seat, 2 * colour, needed)
-                due = paid_before(due, needed, goods, asked)
-                asked = max(asked - needed, 0)
-            if (needed < dice) & (asked + due.any > 0) & (due.units > 0):
+            units = due.units
+            due = pay_missing(s, seat, 2 * colour, passed(due, dice, goods, asked), goods, asked)
+            paid = units - due.units
+            asked = max(asked - paid, 0)
+            if may_be_paid(due, asked, dice - paid):
                 return False
-            due = passed(due, goods, 0, asked)
-            needed = max(missing(due), 0)
-            if needed > 0:
-                pay_units(s, seat, 2 * colour + 1, needed)
-                due = paid_before(due, needed, 0, asked)
-                asked = max(asked - needed, 0)
-            if (needed < goods) & (asked + due.any > 0) & (due.units > 0):
+            units = due.units
+            due = pay_missing(s, seat, 2 * colour + 1, passed(due, goods, 0, asked), 0, asked)
+            paid = units - due.units
+            asked = max(asked - paid, 0)
+            if may_be_paid(due, asked, goods - paid):
                 return False
     if due.units > 0:
         pay_units(s, seat, BROWN_UNIT, due.units)

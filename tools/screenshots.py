@@ -53,12 +53,12 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     )
     yield (
         "new",
-        lambda theme: render_page("new", theme=theme, game=GAME, levels=("random", "greedy"), error="", values={}),
+        lambda theme: render_page("new", theme=theme, game=GAME, error="", values={}),
     )
     yield "help", lambda theme: render_page("help", theme=theme, game=GAME)
     yield (
         "new-dice",
-        lambda theme: render_page("new", theme=theme, game=DICE, levels=("random", "greedy"), error="", values={}),
+        lambda theme: render_page("new", theme=theme, game=DICE, error="", values={}),
     )
     yield "help-dice", lambda theme: render_page("help", theme=theme, game=DICE)
     yield (
@@ -98,7 +98,7 @@ def choose_write_pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     yield "choose-write-help", lambda theme: render_page("help", theme=theme, game=game)
     yield (
         "choose-write-new",
-        lambda theme: render_page("new", theme=theme, game=game, levels=("random", "greedy"), error="", values={}),
+        lambda theme: render_page("new", theme=theme, game=game, error="", values={}),
     )
 
 

@@ -22,7 +22,7 @@ from arasta.core.record import Array, dtype_of, new_array, view
 
 RUNS = 5
 """Runs of each measurement; the median counts."""
-GAMES = 100
+GAMES = 1000
 """Games that one run of compiled play-outs plays."""
 ITERATIONS = 20_000
 """Iterations of one search."""

@@ -145,7 +145,9 @@ lang = option(
     help=N_("Language; the environment decides unless given."),
 )
 players_option = option("--players", type=int, metavar="N", help=N_("Number of players."))
-bots_option = option("--bots", metavar="LEVEL,...", help=N_("Levels of the bots, one for each."))
+bots_option = option(
+    "--bots", metavar="LEVEL,...", help=N_("Levels of the bots, one for each: easy, medium, hard, expert.")
+)
 seed_option = option("--seed", type=int, metavar="S", help=N_("A number that decides all chance."))
 options_option = option(
     "--option", "options", multiple=True, metavar="K=V", help=N_("A table option; `--option help` lists them.")
@@ -233,6 +235,26 @@ def serve(**given: Any) -> int:
 def simulate(**given: Any) -> int:
     """`arasta simulate`: see `terminal.simulating`."""
     from arasta.terminal.simulating import simulate as run
+
+    return run(**given)
+
+
+@arasta.command(help=N_("Find out which bot is the stronger one, over many games."))
+@click.argument("game")
+@players_option
+@option("--games", type=click.IntRange(1, 10**6), default=100, metavar="K", help=N_("How many games."))
+@bots_option
+@seed_option
+@options_option
+@components_option
+@option("--iterations", metavar="LEVEL=N,...", help=N_("How much bots search, instead of what their level says."))
+@option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
+@option("--resume", is_flag=True, help=N_("Go on with the arena there, or with the latest one of this game."))
+@json_option
+@lang
+def arena(**given: Any) -> int:
+    """`arasta arena`: see `terminal.arena`."""
+    from arasta.terminal.arena import arena as run
 
     return run(**given)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +18,6 @@ from tests.web.test_live import following, next_of
 
 LIMIT = {"decision_limit": 30}
 PAGE = {"accept": "text/html"}
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path, heartbeat=0.2) as client:
-        yield client
 
 
 def played(client: httpx.Client) -> tuple[str, list[Place], int]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 
 import arasta
 from arasta import bots
@@ -16,12 +14,6 @@ from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table
 
 SEED = 5
 """Seat 0 begins."""
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path) as client:
-        yield client
 
 
 def play_out(places: list[Place], seed: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Bots are compiled in the background, those of open tables first; whoever waits for them is told so."""
+"""Bots are compiled in the background, what tables wait for first; whoever waits for them is told so."""
 
 from __future__ import annotations
 
@@ -7,57 +7,94 @@ import time
 
 import pytest
 
-from arasta import GAMES, game
-from arasta.web import deciding
-from arasta.web.deciding import COMPILED, Deciders
+from arasta import GAMES, bots, game
+from arasta.bots.choosing import derived_seed
+from arasta.core.table import Table
+from arasta.web import deciding, readying
+from arasta.web.deciding import Deciders, Question, code_of
+from arasta.web.readying import POLICY, SEARCH, Readying
 
 FIRST, *_, LAST = GAMES
 
 
 def compiling_takes(seconds: dict[str, float], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game is compiled in no time but these."""
-    program = f"import sys, time; time.sleep({seconds}.get(sys.argv[1], 0))"
-    monkeypatch.setattr(deciding, "FILL_CACHE", program)
-    monkeypatch.setattr(deciding, "kernel_of", lambda name: None)
+    """Everything is compiled in no time but these games or kinds."""
+    program = f"import sys, time; time.sleep(max({seconds}.get(word, 0) for word in sys.argv[1:]))"
+    monkeypatch.setattr(readying, "FILL_CACHE", program)
+    monkeypatch.setattr(readying, "load", lambda name, kind: None)
 
 
-async def until_compiled(deciders: Deciders, name: str) -> None:
+async def until_ready(ready: Readying, name: str, kind: str = POLICY) -> None:
     async with asyncio.timeout(60):
-        while deciders.compiling(name):
+        while ready.coming(name, kind):
             await asyncio.sleep(0.01)
+
+
+def question(table: Table, seed: int = 1) -> Question:
+    seat = table.seats[0]
+    return Question(table.game, table.box, table.observe(seat), seat, table.actions, seed)
+
+
+def order_of(wanted: list[tuple[str, str]], slow: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """In which order things become ready that are wanted while what is `slow` is compiled; up to the last of them."""
+    compiling_takes({slow: 600.0}, monkeypatch)
+
+    async def open_tables() -> list[tuple[str, str]]:
+        ready = Readying(True)
+        every = [(name, kind) for name in GAMES for kind in (POLICY, SEARCH)]
+        told: list[tuple[str, str]] = []
+        ready.on_ready = lambda: told.extend(one for one in every if ready.ready(*one) and one not in told)
+        ready.start()
+        while ready._process is None:
+            await asyncio.sleep(0.01)
+        for code in wanted:
+            ready.want(*code)
+        for code in wanted:
+            await until_ready(ready, *code)
+        await ready.stop()
+        return told
+
+    return asyncio.run(open_tables())
 
 
 def test_the_game_of_an_open_table_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling_takes({FIRST: 600.0}, monkeypatch)
+    assert order_of([(LAST, POLICY)], FIRST, monkeypatch) == [(LAST, POLICY)]
 
-    async def open_a_table() -> list[str]:
-        deciders = Deciders(1, True)
-        told: list[str] = []
-        deciders.on_ready = lambda: told.extend(n for n in GAMES if not deciders.compiling(n) and n not in told)
-        deciders.start()
-        while deciders._process is None:
-            await asyncio.sleep(0.01)
-        deciders.want(LAST)
-        await until_compiled(deciders, LAST)
-        begun = time.monotonic()
-        await deciders.stop()
-        assert time.monotonic() - begun < 60
-        assert deciders.compiling(FIRST)
-        return told
 
-    assert asyncio.run(open_a_table()) == [LAST]
+def test_bots_that_look_ahead_come_after_what_others_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = [(LAST, SEARCH), (LAST, POLICY)]
+    assert order_of(wanted, FIRST, monkeypatch) == [(LAST, POLICY), (LAST, SEARCH)]
+
+
+def test_all_is_compiled_in_the_end_the_search_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling_takes({}, monkeypatch)
+
+    async def wait() -> list[int]:
+        ready = Readying(True)
+        left: list[int] = []
+        ready.on_ready = lambda: left.append(sum(ready.coming(name, SEARCH) for name in GAMES))
+        ready.start()
+        for name in GAMES:
+            await until_ready(ready, name, SEARCH)
+        await ready.stop()
+        return left
+
+    games = len(GAMES)
+    assert asyncio.run(wait()) == [games] * games + list(range(games))[::-1]
 
 
 def test_who_cannot_be_compiled_stays_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deciding, "FILL_CACHE", "raise SystemExit(1)")
+    monkeypatch.setattr(readying, "FILL_CACHE", "raise SystemExit(1)")
 
     async def fail() -> None:
-        deciders = Deciders(1, True)
-        deciders.start()
+        ready = Readying(True)
+        ready.start()
         for name in GAMES:
-            await until_compiled(deciders, name)
-        await deciders.stop()
-        assert not deciders._kernels
+            await until_ready(ready, name)
+            await until_ready(ready, name, SEARCH)
+            assert not ready.ready(name)
+            assert not ready.ready(name, SEARCH)
+        await ready.stop()
 
     asyncio.run(fail())
 
@@ -70,12 +107,66 @@ def test_only_who_waits_is_told(worth_an_excuse: float, held_up: bool, monkeypat
         deciders = Deciders(1, True)
         of = game(LAST)
         table = of.table(of.players[1], seed=1)
-        seat = table.seats[0]
         assert not deciders.held_up(LAST)
-        actions = [choice.id for choice in table.choices_of(seat)][:2]
-        await deciders.choose(of, table.box, table.observe(seat), COMPILED, seat, actions, 1)
+        await deciders.choose(question(table), "medium")
         assert deciders.held_up(LAST) == held_up
         assert not deciders.held_up(FIRST)
         await deciders.stop()
 
     asyncio.run(choose())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_until_it_is_ready_whoever_looks_ahead_plays_as_medium(name: str) -> None:
+    async def choose() -> None:
+        deciders = Deciders(1, False)
+        table = game(name).table(2, seed=3)
+        medium = bots.make("medium")
+        for step in range(8):
+            asked = question(table, derived_seed(5, step))
+            chosen = {level: await deciders.choose(asked, level) for level in bots.PEOPLE_CHOOSE}
+            assert chosen["hard"] == chosen["expert"] == chosen["medium"] == asked.asked_of(medium)
+            assert chosen["easy"] in table.actions
+            table.choose(chosen["medium"])
+        await deciders.stop()
+
+    asyncio.run(choose())
+
+
+def test_only_what_is_needed_is_compiled() -> None:
+    assert [code_of(level) for level in bots.LEVELS] == ["", POLICY, POLICY, POLICY, SEARCH, SEARCH]
+    assert set(bots.PEOPLE_CHOOSE) < set(bots.LEVELS)
+
+
+def test_compiled_choices_are_the_interpreted_ones() -> None:
+    """Those of easy bots, too, which overlook the same either way."""
+
+    async def choose() -> None:
+        deciders = Deciders(1, False)
+        table = game("kairo").table(2, seed=3)
+        for step in range(12):
+            asked = question(table, derived_seed(9, step))
+            plain = {level: await deciders.choose(asked, level) for level in ("easy", "medium")}
+            deciders.ready._ready.add(("kairo", POLICY))
+            assert plain == {level: await deciders.choose(asked, level) for level in ("easy", "medium")}
+            deciders.ready._ready.clear()
+            table.choose(plain["medium"])
+        await deciders.stop()
+
+    asyncio.run(choose())
+
+
+def test_stopping_does_not_wait_for_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling_takes({FIRST: 600.0}, monkeypatch)
+
+    async def stop() -> None:
+        deciders = Deciders(1, True)
+        deciders.ready.start()
+        while deciders.ready._process is None:
+            await asyncio.sleep(0.01)
+        begun = time.monotonic()
+        await deciders.stop()
+        assert time.monotonic() - begun < 60
+        assert deciders.ready.coming(FIRST)
+
+    asyncio.run(stop())

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import httpx
-import pytest
 
-from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
+from tests.web.helpers import PEOPLE, Place, open_table, sit
 
 TABS = 6
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path) as client:
-        yield client
 
 
 def test_the_same_choice_at_once_from_many_tabs(client: httpx.Client) -> None:

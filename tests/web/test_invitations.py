@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -14,12 +13,6 @@ from arasta.web.server import is_own
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, sit
 
 SHORT_GAME = {"option_decision_limit": "1"}
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path) as client:
-        yield client
 
 
 def browser(client: httpx.Client) -> httpx.Client:

@@ -19,12 +19,6 @@ from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, op
 MAKE = {"game": "istanbul", "seats": PEOPLE}
 
 
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path) as client:
-        yield client
-
-
 def test_long_requests(client: httpx.Client) -> None:
     answer = client.post("/api/tables", content=b"x" * 70_000, headers={"content-type": "application/json"})
     assert answer.status_code == 413

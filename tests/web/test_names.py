@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import httpx
 import pytest
 
 from arasta.web.player_names import clean_name, clusters, width
-from tests.web.helpers import client_of, open_table
+from tests.web.helpers import open_table
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 HEART = "\u2764\ufe0f\u200d\U0001f525"
@@ -21,12 +18,6 @@ FRENCH = "\U0001f1eb\U0001f1f7"
 KEYCAP = "1\ufe0f\u20e3"
 PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
 SINHALA = "\u0dc1\u0dca\u200d\u0dbb\u0dd3"
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path) as client:
-        yield client
 
 
 def answer_to(client: httpx.Client, name: str, language: str = "en") -> httpx.Response:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,15 +13,9 @@ import pytest
 
 from arasta import i18n
 from arasta.web.invalid import OTHERWISE, SENTENCES, sentence_of
-from tests.web.helpers import PEOPLE, Place, client_of, open_table, serving
+from tests.web.helpers import PEOPLE, Place, open_table, serving
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[httpx.Client]:
-    with client_of(tmp_path) as client:
-        yield client
 
 
 def test_head_is_answered_as_get_without_the_content(client: httpx.Client) -> None:

@@ -7,6 +7,7 @@ Two are for research: `random`, and `greedy`, which is the game's policy and not
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from arasta.bots.choosing import chooser, derived_seed, pick
@@ -94,10 +95,14 @@ class EasyBot:
     level = "easy"
     compiles = False
 
+    @staticmethod
+    def seen(actions: Sequence[int], seed: int) -> Sequence[int]:
+        """The choices that it does not overlook: at least one."""
+        return [a for i, a in enumerate(actions) if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0] or actions
+
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
         """See `Bot.choose`."""
-        seen = [a for i, a in enumerate(actions) if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0]
-        return GreedyBot().choose(game, box, observation, seat, seen or actions, seed)
+        return GreedyBot().choose(game, box, observation, seat, self.seen(actions, seed), seed)
 
 
 class MediumBot(GreedyBot):
@@ -123,10 +128,21 @@ class SearchBot:
 
     compiles = True
 
+<<<<<<< HEAD
     def __init__(self, level: str, iterations: int, seconds: float = 0.0) -> None:
         self.level = level
         self._budget = Budget(iterations, seconds)
+=======
+    def __init__(self, level: str, timed: bool, iterations: int | None = None) -> None:
+        self.level = level
+        self._budget = Budget(iterations or THINKING[level], MOST_SECONDS if timed else 0.0)
+>>>>>>> main
         self._thinker: Thinker | None = None
+
+    def limit(self, iterations: int) -> None:
+        """Let it make no more than so many iterations a decision (from 1)."""
+        self._budget = replace(self._budget, iterations=min(self._budget.iterations, iterations))
+        self._thinker = None
 
     def think(
         self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int
@@ -146,6 +162,7 @@ class SearchBot:
         return best
 
 
+<<<<<<< HEAD
 def _searching(level: str) -> Callable[[bool], Bot]:
     return lambda timed: SearchBot(level, THINKING[level], MOST_SECONDS if timed else 0.0)
 
@@ -157,19 +174,30 @@ MAKERS: dict[str, Callable[[bool], Bot]] = {
     "medium": lambda timed: MediumBot(),
     "hard": _searching("hard"),
     "expert": _searching("expert"),
+=======
+MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
+    "random": lambda timed, iterations: RandomBot(),
+    "easy": lambda timed, iterations: EasyBot(),
+    "greedy": lambda timed, iterations: GreedyBot(),
+    "medium": lambda timed, iterations: MediumBot(),
+    "hard": lambda timed, iterations: SearchBot("hard", timed, iterations),
+    "expert": lambda timed, iterations: SearchBot("expert", timed, iterations),
+>>>>>>> main
 }
-"""Level -> what makes its bot, from the weakest on; told whether its time is limited."""
+"""Level -> what makes its bot, from the weakest on; told whether its time is limited, and its iterations (None: the
+level's own)."""
 LEVELS = tuple(MAKERS)
 PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert")
 """Levels that are offered to people."""
 
 
-def make(level: str, timed: bool = False) -> Bot:
+def make(level: str, timed: bool = False, iterations: int | None = None) -> Bot:
     """A bot of a level, for one seat of one table.
 
     Args:
         level: one of `LEVELS`.
         timed: it never thinks longer than `MOST_SECONDS`; what it chooses then depends on the machine, too.
+        iterations: of its searches, from 1; None: those of its level. Levels that do not search have none.
 
     Raises:
         UnknownBot: there is no such level.
@@ -178,7 +206,7 @@ def make(level: str, timed: bool = False) -> Bot:
         raise UnknownBot(
             _("there is no bot {level!r}; the levels are {levels}").format(level=Shown(level), levels=", ".join(MAKERS))
         )
-    return MAKERS[level](timed)
+    return MAKERS[level](timed, iterations)
 
 
 def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:

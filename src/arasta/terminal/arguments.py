@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from arasta.core.game import Game
 
 LONGEST_NAME = 16
-HOUSE_BOTS = ("greedy", "greedy")
+HOUSE_BOTS = ("medium", "medium")
 """Bots of a game that is started without saying who plays."""
 
 
@@ -87,7 +87,7 @@ def read_levels(given: str | None) -> tuple[str, ...]:
     levels = tuple(part.strip() for part in given.split(","))
     if not all(levels) and given.strip():
         raise BadOption(
-            _("--bots takes levels with commas between them, like greedy,random; not {given!r}").format(
+            _("--bots takes levels with commas between them, like medium,hard; not {given!r}").format(
                 given=Shown(given)
             )
         )

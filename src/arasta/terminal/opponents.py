@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 def check_level(level: Any) -> str:
     """A level that exists; raises BadOption."""
-    from arasta.bots import LEVELS
+    from arasta.bots import LEVELS, PEOPLE_CHOOSE
 
     if level not in LEVELS:
+        others = [one for one in LEVELS if one not in PEOPLE_CHOOSE]
         raise BadOption(
-            _("there is no bot level {given!r}; the levels are {levels}").format(
-                given=Shown(level), levels=", ".join(LEVELS)
+            _("there is no bot level {given!r}; the levels are {levels} (and {others}, for research)").format(
+                given=Shown(level), levels=", ".join(PEOPLE_CHOOSE), others=", ".join(others)
             )
         )
     return str(level)

@@ -9,19 +9,22 @@ from starlette.responses import Response
 
 import arasta
 from arasta import GAMES
-from arasta.bots import LEVELS
+from arasta.bots import LEVELS, PEOPLE_CHOOSE
 from arasta.core.actions import Value
 from arasta.core.errors import ArastaError
 from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
+from arasta.level_names import level_meaning, level_word
 from arasta.web import schemas
 from arasta.web.listening import Listener
 from arasta.web.live import LiveResponse, missed
 from arasta.web.lobby import Sitting, find_game
+from arasta.web.readying import SEARCH
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
-from arasta.web.room import LEFT
+from arasta.web.room import LEFT, Room
+from arasta.web.runner import code_for
 from arasta.web.security import address_of, json_body, only_asks, set_seats, tokens_of
 from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit
@@ -76,12 +79,18 @@ async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
     return server, found
 
 
+def compiling(server: Server, room: Room) -> bool:
+    """Whether the bots of a table will play faster, or better, when they have been made ready."""
+    name, ready = room.table.game.name, server.deciders.ready
+    return ready.coming(name) or (SEARCH in code_for(room) and ready.coming(name, SEARCH))
+
+
 async def view_answer(
     server: Server, found: Visit, wanted: int | None, since: int | None = None, conflict: Refused | None = None
 ) -> Response:
     """The present view; of a refusal with 409, with its sentence."""
     async with found.room.held():
-        view = table_view(found, found.seat(wanted), server.deciders.compiling(found.room.table.game.name), since)
+        view = table_view(found, found.seat(wanted), compiling(server, found.room), since)
     if conflict:
         return json_answer({"error": conflict.sentence, "view": view}, 409)
     return json_answer(view)
@@ -94,6 +103,7 @@ async def view_answer(
 async def games() -> Response:
     """Games with their options and the levels of bots."""
     found = []
+    offered = [{"name": one, "title": level_word(one), "meaning": level_meaning(one)} for one in PEOPLE_CHOOSE]
     for name in GAMES:
         game = arasta.game(name)
         options = [
@@ -106,6 +116,7 @@ async def games() -> Response:
                 "title": game.title,
                 "players": list(game.players),
                 "levels": list(LEVELS),
+                "offered": offered,
                 "options": options,
             }
         )
@@ -319,10 +330,10 @@ async def replay(
 @router.post(
     "/tables/{table_id}/leave", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Leave a seat"
 )
-async def leave(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
+async def leave(request: Request, table_id: TableId, given: Annotated[schemas.SeatLeft, Body()]) -> Response:
     """Let a bot play for you until you return."""
     server, found = await _visit(request, table_id)
-    await found.room.set_away(found.own_seat(given.seat), LEFT)
+    await found.room.set_away(found.own_seat(given.seat), LEFT, given.level)
     return await view_answer(server, found, given.seat)
 
 
@@ -343,7 +354,7 @@ async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsen
     """Let a bot play for somebody who is absent, until they come back."""
     server, found = await _visit(request, table_id)
     found.own_seat()
-    await found.room.stand_in(given.seat)
+    await found.room.stand_in(given.seat, given.level)
     return await view_answer(server, found, None)
 
 

@@ -50,7 +50,10 @@ class TableRow(Base):
 
 
 class SeatRow(Base):
-    """A seat. `token` is the SHA-256 of a person's secret; `away` why a bot stands in ('' if none does)."""
+    """A seat. `token` is the SHA-256 of a person's secret; `away` why a bot stands in ('' if none does).
+
+    `level` is that of the bot, or of the bot that stands in ('' for the usual one).
+    """
 
     __tablename__ = "seats"
 

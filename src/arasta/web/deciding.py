@@ -1,148 +1,138 @@
-"""What bots decide: in worker threads, interpreted at first, compiled as soon as that is ready."""
+"""What bots decide: in worker threads, by the policy at first, looking ahead as soon as that is ready."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
+import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from arasta import GAMES, bots, game
-from arasta.bots.choosing import chooser
-from arasta.bots.levels import checked_choice
-from arasta.core.choices import Choices
+from arasta import bots
+from arasta.bots.levels import THINKING, Bot, EasyBot, SearchBot, checked_choice
+from arasta.bots.search.thinking import Thought
 from arasta.core.game import Game
-from arasta.core.record import Array, new_array
-from arasta.core.rule import as_kernel
+from arasta.core.record import Array
+from arasta.web.readying import POLICY, SEARCH, Readying, decide, kernel_of
 
-log = logging.getLogger("arasta.web")
-
-Kernel = Callable[[Array, Array, Array, int], int]
-"""(box, observation, choices, seed) -> action; releases the GIL."""
-
-COMPILED = "greedy"
-"""The level that has a compiled form."""
+Made = TypeVar("Made")
 
 HELD_UP = 1.0
 """Seconds from which on an interpreted choice is worth an excuse."""
-
-FILL_CACHE = "import os, sys; os.nice(10); from arasta.web.deciding import kernel_of; kernel_of(sys.argv[1])"
-"""Program that compiles without getting in the way of the server."""
-
-
-def _make_choose(choose: Callable[..., int], digest: int) -> Callable[..., int]:
-    rule_choose = choose
-
-    def choose_one(box, states, choices, seed):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        assert digest
-        return rule_choose(box[0], states[0], choices[0], seed)
-
-    return choose_one
+POLITE = 5
+"""How far threads that think for seconds stand back behind the one that answers (niceness)."""
+ADVISER = "expert"
+"""Level of the bot that gives hints."""
 
 
-@cache
-def kernel_of(name: str) -> Kernel:
-    """The compiled choice by a game's policy, compiled now or read from Numba's cache."""
-    of = game(name)
-    kernel: Kernel = as_kernel(_make_choose(chooser(name), of.flow.digest))
-    table = of.table(of.players[1], seed=1)
-    decide(kernel, table.box, table.observe(table.seats[0]), table.actions, 1)
-    return kernel
+@dataclass(frozen=True)
+class Question:
+    """A decision, as the seat that is to make it may know it.
+
+    Attributes:
+        game, box, observation, seat, actions, seed: as for `bots.levels.Bot.choose`.
+    """
+
+    game: Game
+    box: Array
+    observation: Array
+    seat: int
+    actions: Sequence[int]
+    seed: int
+
+    def asked_of(self, bot: Bot) -> int:
+        """What a bot chooses."""
+        chosen = bot.choose(self.game, self.box, self.observation, self.seat, self.actions, self.seed)
+        return checked_choice(bot, chosen, self.actions)
 
 
-def decide(kernel: Kernel, box: Array, observation: Array, actions: Sequence[int], seed: int) -> int:
-    """What the compiled policy would choose."""
-    choices = new_array(Choices)
-    choices["count"] = len(actions)
-    choices["action"][0, : len(actions)] = actions
-    return int(kernel(box, observation, choices, seed))
+def code_of(level: str) -> str:
+    """Which compiled code a level plays with; '' for one that needs none."""
+    if level == "random":
+        return ""
+    return SEARCH if level in THINKING else POLICY
 
 
 class Deciders:
-    """The worker threads of bots, and the compiled policies once they are ready."""
+    """The worker threads of bots.
 
-    def __init__(self, threads: int, compile_bots: bool) -> None:
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self.on_ready: Callable[[], None] = lambda: None
-        self._kernels: dict[str, Kernel] = {}
-        self._left = list(GAMES) if compile_bots else []
-        self._wanted: set[str] = set()
+    Those that think for seconds have threads of their own, so that others need not wait for them; so have hints, for
+    which a person waits.
+
+    Attributes:
+        ready: what is compiled.
+    """
+
+    def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0) -> None:
+        self.ready = Readying(compile_bots)
+        self._quick = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._thinking = ThreadPoolExecutor(threads, thread_name_prefix="thinker", initializer=_stand_back)
+        self._advising = ThreadPoolExecutor(1, thread_name_prefix="adviser", initializer=_stand_back)
+        self._most = most_iterations
         self._slow: set[str] = set()
-        self._process: asyncio.subprocess.Process | None = None
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin to compile, in a process of its own so that the server answers meanwhile."""
-        if self._left:
-            self._task = asyncio.create_task(self._compile())
-
-    def compiling(self, name: str) -> bool:
-        """Whether the bots of a game are still to become faster."""
-        return name in self._left
 
     def held_up(self, name: str) -> bool:
-        """Whether somebody waits for the bots of a game until they are compiled."""
-        return name in self._left and name in self._slow
+        """Whether somebody waits for the bots of a game until their policy is compiled."""
+        return name in self._slow and self.ready.coming(name)
 
-    def want(self, name: str) -> None:
-        """A game is played with bots that can be compiled: it comes before those that nobody plays."""
-        if name not in self._left or name in self._wanted:
-            return
-        self._wanted.add(name)
-        under_way = self._left[0]
-        self._left.sort(key=lambda one: one not in self._wanted)
-        if self._left[0] != under_way and self._process and self._process.returncode is None:
-            # Its turn comes again later.
-            self._process.kill()
+    def bot(self, level: str) -> Bot:
+        """A bot that thinks within limits."""
+        made = bots.make(level, timed=True)
+        if self._most and isinstance(made, SearchBot):
+            made.limit(self._most)
+        return made
 
-    async def _compile(self) -> None:
-        while self._left:
-            name = self._left[0]
-            self._process = await asyncio.create_subprocess_exec(sys.executable, "-c", FILL_CACHE, name)
-            failed = await self._process.wait() != 0
-            if failed and self._left[0] != name:
-                continue
-            if failed:
-                log.warning("bots stay interpreted", extra={"game": name})
-            else:
-                # Only the loading from Numba's cache is left to do here.
-                self._kernels[name] = await asyncio.to_thread(kernel_of, name)
-            self._left.remove(name)
-            self.on_ready()
+    def looks_ahead(self, name: str, level: str) -> bool:
+        """Whether bots of this level look ahead, now that what they need is there."""
+        return level in THINKING and self.ready.ready(name, SEARCH)
+
+    async def choose(self, asked: Question, level: str, bot: Bot | None = None) -> int:
+        """The choice of the bot of a level.
+
+        Args:
+            asked: the decision.
+            level: one of `bots.LEVELS`.
+            bot: a bot that looks ahead and goes on from what it looked at last; None: a new one.
+        """
+        name = asked.game.name
+        if self.looks_ahead(name, level):
+            return await self._run(self._thinking, asked.asked_of, bot or self.bot(level))
+        if code_of(level) and self.ready.ready(name):
+            actions = asked.actions
+            if level == EasyBot.level:
+                actions = EasyBot.seen(actions, asked.seed)
+            kernel = kernel_of(name)
+            return await self._run(self._quick, decide, kernel, asked.box, asked.observation, actions, asked.seed)
+        by_policy = self.bot("medium" if level in THINKING else level)
+        begun = time.monotonic()
+        action = await self._run(self._quick, asked.asked_of, by_policy)
+        if code_of(level) and time.monotonic() - begun > HELD_UP:
+            self._slow.add(name)
+        return action
+
+    async def advise(self, asked: Question) -> Thought:
+        """What the best bot thinks about a decision; its code must be ready."""
+        bot = self.bot(ADVISER)
+        assert isinstance(bot, SearchBot)
+        arguments = (asked.game, asked.box, asked.observation, asked.seat, asked.actions, asked.seed)
+        return await self._run(self._advising, bot.think, *arguments)
 
     async def stop(self) -> None:
         """End compiling and wait for the threads."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        if self._process and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
-        await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
+        await self.ready.stop()
+        for pool in (self._quick, self._thinking, self._advising):
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
-    async def choose(
-        self, of: Game, box: Array, observation: Array, level: str, seat: int, actions: Sequence[int], seed: int
-    ) -> int:
-        """The choice of the bot of a level that sees this observation."""
-        kernel = self._kernels.get(of.name) if level == COMPILED else None
-        if kernel is not None:
-            return await self._run(decide, kernel, box, observation, actions, seed)
-        begun = time.monotonic()
-        action: int = await self._run(_interpreted, of, box, observation, level, seat, actions, seed)
-        if level == COMPILED and time.monotonic() - begun > HELD_UP:
-            self._slow.add(of.name)
-        return action
-
-    async def _run(self, function: Callable[..., int], *arguments: Any) -> int:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, function, *arguments)
+    @staticmethod
+    async def _run(pool: ThreadPoolExecutor, function: Callable[..., Made], *arguments: Any) -> Made:
+        return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
 
 
-def _interpreted(
-    of: Game, box: Array, observation: Array, level: str, seat: int, actions: Sequence[int], seed: int
-) -> int:
-    bot = bots.make(level)
-    return checked_choice(bot, bot.choose(of, box, observation, seat, actions, seed), actions)
+def _stand_back() -> None:
+    """Let the thread that answers go first; only Linux has priorities of threads."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITE)

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import arasta
-from arasta.bots import LEVELS
 from arasta.core.errors import ArastaError, BadRecord
 from arasta.core.game import Game
 from arasta.core.saving import SAVED
@@ -23,7 +22,7 @@ from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
 from arasta.web.opened import Opened
 from arasta.web.player_names import clean_name
-from arasta.web.refusals import Refused
+from arasta.web.refusals import Refused, check_level
 from arasta.web.room import Room, Seat
 from arasta.web.settings import Settings
 from arasta.web.store import ADD_SEAT, ADD_TABLE, Row, Store, Stored
@@ -65,13 +64,8 @@ def new_token() -> str:
 def _checked(sitting: Sitting) -> Sitting:
     if sitting.kind not in ("human", "bot"):
         raise Refused(422, _("A seat is for a person or a bot."))
-    if sitting.kind == "bot" and sitting.level not in LEVELS:
-        raise Refused(
-            422,
-            _("There is no bot {level}; the levels are {levels}.").format(
-                level=sitting.level[:20], levels=", ".join(LEVELS)
-            ),
-        )
+    if sitting.kind == "bot":
+        check_level(sitting.level)
     return replace(sitting, name=clean_name(sitting.name), level=sitting.level if sitting.kind == "bot" else "")
 
 
@@ -153,7 +147,9 @@ class Lobby:
             if not room.next:
                 old = room.table
                 table = old.game.table(old.players, None, old.options, old.components.changes)
-                seats = [Seat(s.seat, s.kind, s.level, s.name, s.token, s.claimed) for s in room.seats]
+                seats = [
+                    Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.token, s.claimed) for s in room.seats
+                ]
                 table_id = new_id()
                 async with self._opened.one_more(address, table_id):
                     await self._open(table_id, table, seats, room.pace, room.id)

@@ -9,9 +9,10 @@ from starlette.requests import Request
 from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.core.table import Table
+from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
-from arasta.web.runner import plays_compiled
+from arasta.web.runner import code_for
 from arasta.web.security import seat_cookie
 from arasta.web.server import Server
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
@@ -125,7 +126,8 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         language=i18n.language(),
         pace=room.pace,
         practice=room.table.practice,
-        bots_compiling=server.deciders.held_up(room.table.game.name) and plays_compiled(room),
+        bots_compiling=server.deciders.held_up(room.table.game.name) and bool(code_for(room)),
+        bots_learning=SEARCH in code_for(room) and server.deciders.ready.coming(room.table.game.name, SEARCH),
         own=found.held,
         behind_screen=screen,
         invites=invites_of(server, request, room),

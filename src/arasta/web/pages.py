@@ -14,9 +14,9 @@ from starlette.types import Scope
 
 import arasta
 from arasta import GAMES, i18n
-from arasta.bots import LEVELS
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
+from arasta.level_names import DEFAULT_LEVEL
 from arasta.web.api import json_answer, live_answer
 from arasta.web.forms import OpenForm, fields_of, number_in, numbers_of, pace_in, read_open_form
 from arasta.web.keeping import keep_result
@@ -176,8 +176,7 @@ async def play(request: Request) -> Response:
     fields = await fields_of(request)
     game = _game(fields.get("game", ""))
     bots = (number_in(fields, "players", *game.players) or min(3, game.players[1])) - 1
-    level = "greedy" if "greedy" in LEVELS else LEVELS[-1]
-    form = OpenForm([Sitting("human"), *[Sitting("bot", level)] * bots], (0,), {}, None, None)
+    form = OpenForm([Sitting("human"), *[Sitting("bot", DEFAULT_LEVEL)] * bots], (0,), {}, None, None)
     return await _opened(request, game, form)
 
 
@@ -187,7 +186,7 @@ async def new(request: Request, name: str = "", game: str = "") -> Response:
     """The form of a new table."""
     found = _game(name or game or next(iter(GAMES)))
     here = server_of(request).only_here(request)
-    return page(request, "new", game=found, levels=list(LEVELS), error="", values={}, only_here=here)
+    return page(request, "new", game=found, error="", values={}, only_here=here)
 
 
 @router.post("/new")
@@ -203,7 +202,7 @@ async def make(request: Request) -> Response:
     except Refused as refused:
         again = {"error": refused.sentence, "values": fields, "path": f"/new?game={game.name}"}
         here = server_of(request).only_here(request)
-        return page(request, "new", int(refused.status), game=game, levels=list(LEVELS), only_here=here, **again)
+        return page(request, "new", int(refused.status), game=game, only_here=here, **again)
 
 
 async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
@@ -386,7 +385,8 @@ async def stand_in(request: Request, table_id: str) -> Response:
     server, found = await _visit(request, table_id)
     found.own_seat()
     try:
-        await found.room.stand_in(number_in(await fields_of(request), "seat", 0, 4))
+        fields = await fields_of(request)
+        await found.room.stand_in(number_in(fields, "seat", 0, 4), fields.get("level", ""))
     except Refused as refused:
         return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)
@@ -394,9 +394,10 @@ async def stand_in(request: Request, table_id: str) -> Response:
 
 async def _set_away(request: Request, table_id: str, away: str) -> Response:
     server, found = await _visit(request, table_id)
-    seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
+    fields = await fields_of(request)
+    seat = found.own_seat(number_in(fields, "seat", 0, 4))
     try:
-        await found.room.set_away(seat, away)
+        await found.room.set_away(seat, away, fields.get("level", "") if away else "")
     except Refused as refused:
         return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)

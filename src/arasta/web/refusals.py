@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from arasta.bots import LEVELS
+from arasta.i18n import gettext as _
+
 
 class Refused(Exception):
     """The request is refused with this status and sentence.
@@ -19,3 +22,12 @@ class Refused(Exception):
         self.status = HTTPStatus(status)
         self.sentence = sentence
         self.wait = wait
+
+
+def check_level(level: str) -> None:
+    """Refuse a level of bots that there is not."""
+    if level not in LEVELS:
+        raise Refused(
+            422,
+            _("There is no bot {level}; the levels are {levels}.").format(level=level[:20], levels=", ".join(LEVELS)),
+        )

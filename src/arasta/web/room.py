@@ -15,14 +15,13 @@ from arasta.core.errors import CannotUndo, IllegalChoice
 from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
+from arasta.level_names import DEFAULT_LEVEL
 from arasta.web.entries import Entry, Step, step_of
 from arasta.web.listening import Listener, event_json, message
-from arasta.web.refusals import Refused
+from arasta.web.refusals import Refused, check_level
 from arasta.web.series import that_stand
 from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, SET_SEAT, NotStored, Row, Store
 
-STAND_IN = "greedy"
-"""Level of the bot that plays for somebody who is away."""
 LEFT = "left"
 ABSENT = "absent"
 GONE_AFTER = 5.0
@@ -46,7 +45,7 @@ class Seat:
     Attributes:
         seat: number from 0.
         kind: "human" or "bot".
-        level: of the bot; '' for a person.
+        level: of the bot; of a person's seat, of the bot that stands in ('': as usual).
         name: '' for the emblem's.
         token: SHA-256 of the secret of a person's seat; None for a bot.
         claimed: somebody has come in by the seat's link.
@@ -71,8 +70,13 @@ class Seat:
         return self.kind == "human"
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
-        """The row that keeps `name`, `claimed` and `away`."""
-        new = {"new_name": self.name, "new_claimed": self.claimed, "new_away": self.away}
+        """The row that keeps `name`, `claimed`, `away` and `level`."""
+        new = {
+            "new_name": self.name,
+            "new_claimed": self.claimed,
+            "new_away": self.away,
+            "new_level": self.level,
+        }
         return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]
 
 
@@ -290,7 +294,7 @@ class Room:
         sitting = self.seats[seat]
         if not sitting.human:
             return sitting.level
-        return STAND_IN if sitting.away else None
+        return (sitting.level or DEFAULT_LEVEL) if sitting.away else None
 
     @property
     def deserted(self) -> bool:
@@ -314,6 +318,7 @@ class Room:
         # A program plays with the secret itself and follows no link.
         sitting.claimed = True
         sitting.away = ""
+        sitting.level = ""
         return [sitting.change(self.id)]
 
     def opening(self) -> tuple[Event, ...]:
@@ -342,24 +347,31 @@ class Room:
                 await self._keep(*(seat.change(self.id) for seat in new))
                 self.publish_table()
 
-    async def set_away(self, seat: int, away: str) -> None:
+    async def set_away(self, seat: int, away: str, level: str = "") -> None:
         """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('').
 
+        Args:
+            seat: whose.
+            away: why.
+            level: of the bot that stands in; '' for the usual one.
+
         Raises:
-            Refused: 422 where the game is over and no bot could play, 503 not kept.
+            Refused: 422 where the game is over and no bot could play, or no such bot; 503 not kept.
         """
         async with self.held():
             if away and not self.table.seats:
                 raise Refused(422, _("The game is over."))
-            if self.seats[seat].away == away:
+            if level:
+                check_level(level)
+            if (self.seats[seat].away, self.seats[seat].level) == (away, level):
                 return
-            self.seats[seat].away = away
+            self.seats[seat].away, self.seats[seat].level = away, level
             await self._keep(self.seats[seat].change(self.id))
             self.publish_table()
             self.on_change(self)
 
-    async def stand_in(self, seat: int | None) -> None:
-        """Let a bot play for somebody who is absent, until they come back; refuses for others."""
+    async def stand_in(self, seat: int | None, level: str = "") -> None:
+        """Let a bot (level '': the usual one) play for somebody who is absent, until they come back; refuses others."""
         if seat is None or not 0 <= seat < len(self.seats) or not self.seats[seat].human:
             raise Refused(422, _("Nobody sits there who could be absent."))
         if self.seats[seat].away:
@@ -368,7 +380,7 @@ class Room:
             raise Refused(422, _("The game is over."))
         if not self.absent(seat):
             raise Refused(422, _("This player is still there."))
-        await self.set_away(seat, ABSENT)
+        await self.set_away(seat, ABSENT, level)
 
     def absent(self, seat: int) -> bool:
         """Whether a person has been gone for so long that others may let a bot play."""

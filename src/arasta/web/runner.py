@@ -6,9 +6,12 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from dataclasses import dataclass
 
 from arasta.bots.choosing import derived_seed
-from arasta.web.deciding import COMPILED, Deciders
+from arasta.bots.levels import Bot
+from arasta.web.deciding import Deciders, Question, code_of
+from arasta.web.readying import POLICY, SEARCH
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 
@@ -18,9 +21,29 @@ RETRY = 5.0
 """Seconds until a bot tries again when its choice could not be kept."""
 
 
-def plays_compiled(room: Room) -> bool:
-    """Whether a bot plays, or stands in, that becomes faster by being compiled."""
-    return any(room.bot_level(seat.seat) == COMPILED for seat in room.seats)
+def code_for(room: Room) -> set[str]:
+    """Kinds of compiled code that the bots of a table play with, those that stand in among them."""
+    codes = {code_of(level) for seat in room.seats if (level := room.bot_level(seat.seat)) is not None}
+    # Until they can look ahead, bots play by the policy.
+    return (codes | {POLICY} if SEARCH in codes else codes) - {""}
+
+
+def question(room: Room, seat: int) -> Question:
+    """What a seat is to decide, as it may know it. Call it while the room is held."""
+    table = room.table
+    actions = tuple(choice.id for choice in table.choices_of(seat))
+    seed = derived_seed(room.bot_seed, int(table.state.decisions))
+    return Question(table.game, table.box, table.observe(seat), seat, actions, seed)
+
+
+@dataclass
+class Minded:
+    """A bot that remembers what it looked at for its last decision, while its seat decides again at once."""
+
+    bot: Bot
+    seat: int
+    level: str
+    version: int
 
 
 class Runner:
@@ -30,14 +53,16 @@ class Runner:
         self.deciders = deciders
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._news: dict[Room, asyncio.Event] = {}
+        self._minded: dict[Room, Minded] = {}
         self._stopping = False
 
     def wake(self, room: Room) -> None:
         """Look whether a bot is to decide; called after every change."""
         if room in self._news:
             self._news[room].set()
-        if not self._stopping and room.table.seats and not room.deserted and plays_compiled(room):
-            self.deciders.want(room.table.game.name)
+        if not self._stopping and room.table.seats and not room.deserted:
+            for code in code_for(room):
+                self.deciders.ready.want(room.table.game.name, code)
         if self._stopping or room in self._tasks or self._next(room) is None:
             return
         self._news[room] = asyncio.Event()
@@ -47,6 +72,7 @@ class Runner:
 
     def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
         self._tasks.pop(room, None)
+        self._minded.pop(room, None)
         self._news.pop(room, None)
         if not task.cancelled() and (error := task.exception()):
             log.error("a bot failed", exc_info=error, extra={"table": room.id})
@@ -92,10 +118,18 @@ class Runner:
             if found is None:
                 return
             seat, level = found
-            table = room.table
             version = room.version
-            actions = tuple(choice.id for choice in table.choices_of(seat))
-            observation = table.observe(seat)
-            seed = derived_seed(room.bot_seed, int(table.state.decisions))
-        action = await self.deciders.choose(table.game, table.box, observation, level, seat, actions, seed)
-        await room.choose_for(seat, action, version)
+            asked = question(room, seat)
+        bot = self._bot(room, seat, level, version)
+        action = await self.deciders.choose(asked, level, bot)
+        if await room.choose_for(seat, action, version) and bot is not None:
+            self._minded[room] = Minded(bot, seat, level, version + 1)
+
+    def _bot(self, room: Room, seat: int, level: str, version: int) -> Bot | None:
+        """The bot that looks ahead for a seat: the one that has just decided there, unless anything happened since."""
+        if not self.deciders.looks_ahead(room.table.game.name, level):
+            return None
+        minded = self._minded.pop(room, None)
+        if minded is not None and (minded.seat, minded.level, minded.version) == (seat, level, version):
+            return minded.bot
+        return self.deciders.bot(level)

@@ -17,6 +17,9 @@ Pace = Annotated[
     Field(ge=0, le=10, description="Seconds between the choices of bots.", examples=[1.0]),
     AfterValidator(abs),  # -0.0 is 0.0
 ]
+StandIn = Annotated[
+    str, Field(max_length=32, description="Level of the bot that stands in; medium if ''.", examples=["hard"])
+]
 Token = Annotated[str, Field(min_length=1, max_length=64, description="The secret of a seat.")]
 
 
@@ -30,7 +33,7 @@ class SeatNew(Given):
     """Who is to sit at a seat."""
 
     kind: Literal["human", "bot"]
-    level: str = Field("", max_length=32, description="Level of a bot.", examples=["greedy"])
+    level: str = Field("", max_length=32, description="Level of a bot (`/api/games`).", examples=["medium"])
     name: str = Field("", description="At most 24 columns wide; the emblem's name for none.")
 
 
@@ -44,7 +47,7 @@ class TableNew(Given):
             "examples": [
                 {
                     "game": "istanbul",
-                    "seats": [{"kind": "human", "name": "Ada"}, {"kind": "bot", "level": "greedy"}],
+                    "seats": [{"kind": "human", "name": "Ada"}, {"kind": "bot", "level": "medium"}],
                     "options": {"layout": "short"},
                 }
             ]
@@ -84,10 +87,17 @@ class SeatOf(Given):
     seat: SeatNumber | None = None
 
 
+class SeatLeft(SeatOf):
+    """A seat that a bot is to play for."""
+
+    level: StandIn = ""
+
+
 class SeatAbsent(Given):
     """The seat of somebody who is absent."""
 
     seat: SeatNumber
+    level: StandIn = ""
 
 
 class JoinNew(Given):
@@ -183,7 +193,7 @@ class TableView(BaseModel):
     version: int = Field(description="Number of choices and undos.")
     practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
     pace: float
-    bots_compiling: bool = Field(description="Bots of this game are still being made faster.")
+    bots_compiling: bool = Field(description="Bots of this game are still being made faster, or ready to look ahead.")
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
     held: list[int] = Field(description="All seats that this request holds.")
     seats: list[int] = Field(description="Who may decide now; empty when the game is over.")
@@ -210,13 +220,22 @@ class WhyNot(BaseModel):
     reason: str = Field(description="One sentence; '' if it is possible.")
 
 
+class LevelView(BaseModel):
+    """A level of bots that people choose from."""
+
+    name: str
+    title: str
+    meaning: str = Field(description="What to expect of it, as a part of a sentence.")
+
+
 class GameView(BaseModel):
     """A game there is."""
 
     name: str
     title: str
     players: list[int] = Field(description="Fewest and most.")
-    levels: list[str] = Field(description="Of bots, from the weakest.")
+    levels: list[str] = Field(description="Of bots, from the weakest; two of them are for research.")
+    offered: list[LevelView] = Field(description="The levels that people choose from, from the weakest.")
     options: list[dict[str, Any]]
 
 

@@ -43,17 +43,17 @@ class Server:
         self.settings = settings
         self.store = Store(settings.data)
         self.lobby = Lobby(self.store, settings)
-        self.deciders = Deciders(settings.bot_threads, settings.compile_bots)
+        self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
         self.runner = Runner(self.deciders)
         self.connections = Connections(settings)
         self.lobby.on_change = self.runner.wake
-        self.deciders.on_ready = self._bots_ready
+        self.deciders.ready.on_ready = self._bots_ready
         self._tidier: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database and begin to serve."""
         await self.store.open()
-        self.deciders.start()
+        self.deciders.ready.start()
         self._tidier = asyncio.create_task(self._tidy())
         log.info("started")
 

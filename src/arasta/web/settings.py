@@ -42,7 +42,8 @@ class Settings:
         heartbeat: seconds after which a live connection without news gets a sign of life.
         absent_after: seconds without a live connection after which others may let a bot stand in.
         idle: seconds after which a table that nobody looks at is put away (it stays in the database).
-        bot_threads: worker threads of bots.
+        bot_threads: worker threads of bots, and as many again of those that look ahead.
+        bot_iterations: most that bots look ahead, in iterations a decision; 0: as their level says.
         compile_bots: make the compiled bots ready in the background.
     """
 
@@ -60,6 +61,7 @@ class Settings:
     absent_after: float = 60.0
     idle: float = 900.0
     bot_threads: int = 2
+    bot_iterations: int = 0
     compile_bots: bool = True
 
 
@@ -82,6 +84,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "absent_after": (0, 10**9),
     "idle": (0, 10**9),
     "bot_threads": (1, 256),
+    "bot_iterations": (0, 10**6),
 }
 """Setting -> smallest and largest number with which a server works."""
 

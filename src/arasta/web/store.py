@@ -30,7 +30,12 @@ DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRo
 SET_SEAT = (
     update(SeatRow)
     .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
-    .values(name=bindparam("new_name"), claimed=bindparam("new_claimed"), away=bindparam("new_away"))
+    .values(
+        name=bindparam("new_name"),
+        claimed=bindparam("new_claimed"),
+        away=bindparam("new_away"),
+        level=bindparam("new_level"),
+    )
 )
 SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
 MOVE_ON = (

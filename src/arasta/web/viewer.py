@@ -94,6 +94,7 @@ class Viewer:
         pace: seconds between the choices of bots.
         practice: a seed was given, so chance could be foreseen.
         bots_compiling: a bot of this table plays slowly until it has been made ready.
+        bots_learning: a bot of this table does not look ahead until that has been made ready.
         own: all seats that this browser holds; more than one is a hot-seat.
         behind_screen: hide everything secret until `seat`'s person says so.
         invites: links to give away.
@@ -114,6 +115,7 @@ class Viewer:
     pace: float = 1.0
     practice: bool = False
     bots_compiling: bool = False
+    bots_learning: bool = False
     own: tuple[int, ...] = ()
     behind_screen: bool = False
     invites: tuple[Invite, ...] = ()

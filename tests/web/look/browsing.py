@@ -63,6 +63,8 @@ def play_seeded(page: Page, base: str, game: str = "istanbul", seed: int = 1) ->
     page.locator("form.new details summary").click()
     page.fill("[name=seed]", str(seed))
     page.select_option("[name=pace]", "0")
+    for seat in (1, 2):
+        page.select_option(f"[name=seat_{seat}]", "bot:greedy")
     open_the_table(page)
 
 

@@ -10,7 +10,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
-from arasta.bots import LEVELS
 from arasta.web.looking import qr_code
 from arasta.web.viewer import Invite
 from arasta.web.views import render_page, render_table
@@ -214,7 +213,7 @@ def test_long_names_of_places_break_alike_whether_lit_or_not(page: Page, tmp_pat
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_fields_of_forms_stay_in_their_columns(page: Page, tmp_path: Path, language: str) -> None:
-    show(page, tmp_path, render_page("new", language=language, game=GAME, levels=tuple(LEVELS), error="", values={}))
+    show(page, tmp_path, render_page("new", language=language, game=GAME, error="", values={}))
     for width in (360, 768, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         wide = page.evaluate(

@@ -110,7 +110,7 @@ def test_long_names_stay_inside_on_other_pages(page: Page, tmp_path: Path, name:
     home = render_page("home", games=[shown.game], tables=tables, address="")
     replay = render_page("replay", viewer=replace(shown, seat=None, replay=9, steps=9), link="http://192.0.2.7/t/a")
     values = {f"name_{seat}": WIDE[name] for seat in range(5)}
-    new = render_page("new", game=shown.game, levels=("greedy",), error="", values=values)
+    new = render_page("new", game=shown.game, error="", values=values)
     for document in (home, replay, new):
         show(page, tmp_path, document)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -276,7 +276,7 @@ def test_the_page_speaks_the_language(language: str) -> None:
     with i18n.using(language):
         assert i18n.gettext("outside") in document
     checked(render_page("help", language=language, game=GAME))
-    checked(render_page("new", language=language, game=GAME, levels=("greedy",), error="", values={}))
+    checked(render_page("new", language=language, game=GAME, error="", values={}))
 
 
 # ------------------------------------------------------------------------------------------------------------- the end

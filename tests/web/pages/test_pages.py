@@ -115,7 +115,7 @@ def test_pages_speak_the_language(language: str) -> None:
     document = render_table(shown)
     assert f'<html lang="{language}"' in document and turn in document
     assert play in render_page("home", language=language, games=[GAME], tables=(), address="")
-    checked(render_page("new", language=language, game=GAME, levels=("greedy",), error="", values={}))
+    checked(render_page("new", language=language, game=GAME, error="", values={}))
     checked(render_page("help", language=language, game=GAME))
 
 

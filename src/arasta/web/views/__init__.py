@@ -6,7 +6,7 @@ render_page(name, ...)   every other page:
 
 name      context (all take language, theme "", "light" or "dark", and path, the present address)
 home      games: `core.Game`s; tables: of this browser, `OpenTable`; address: "" or where friends reach the server
-new       game: `core.Game`; levels: of bots; error: ""; values: what was filled in (field -> value); only_here: no
+new       game: `core.Game`; error: ""; values: what was filled in (field -> value); only_here: no
           other machine reaches the server (False)
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position

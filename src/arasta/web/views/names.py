@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arasta.core import players
-from arasta.i18n import N_
 from arasta.i18n import gettext as _
+from arasta.level_names import level_name
 
 if TYPE_CHECKING:
     from arasta.web.viewer import SeatInfo, Viewer
 
-LEVEL_NAMES = {
-    "random": N_("bot: beginner"),
-    "greedy": N_("bot: solid"),
-}
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Languages in their own language, so never translated."""
 
@@ -27,13 +23,6 @@ def seat_name(info: SeatInfo) -> str:
 def name_of(viewer: Viewer, seat: int) -> str:
     """What a seat of a table is called."""
     return seat_name(viewer.seats[seat])
-
-
-def level_name(level: str) -> str:
-    """A level of bots in words; levels that are not known here keep their name."""
-    if level in LEVEL_NAMES:
-        return _(LEVEL_NAMES[level])
-    return _("bot: {level}").format(level=level)
 
 
 def kind_of(viewer: Viewer, seat: int) -> str:

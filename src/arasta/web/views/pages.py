@@ -12,13 +12,15 @@ import jinja2
 from markupsafe import Markup
 
 from arasta import i18n
+from arasta.bots import PEOPLE_CHOOSE
 from arasta.core import players
 from arasta.core.game import Game
+from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.hyphens import softened
-from arasta.web.views.names import level_name, name_of, seat_name
+from arasta.web.views.names import name_of, seat_name
 
 WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
@@ -74,6 +76,10 @@ def _environment() -> jinja2.Environment:
         seat_name=seat_name,
         name_of=name_of,
         level_name=level_name,
+        level_word=level_word,
+        level_meaning=level_meaning,
+        people_choose=PEOPLE_CHOOSE,
+        default_level=DEFAULT_LEVEL,
         slug_of=slug_of,
         softened=softened,
         view_of=view_of,

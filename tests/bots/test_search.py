@@ -76,7 +76,7 @@ def test_no_bot_is_moved_by_what_its_seat_cannot_know(name: str) -> None:
         for level in LEVELS:
             chosen = []
             for one in (table, other):
-                bot = SearchBot(level, FEW) if bots.make(level).compiles else bots.make(level)
+                bot = SearchBot(level, False, FEW) if bots.make(level).compiles else bots.make(level)
                 actions = one.actions_of(seat)
                 chosen.append(bot.choose(game, one.box, one.observe(seat), seat, actions, n))
             assert chosen[0] == chosen[1], (level, n)
@@ -88,7 +88,7 @@ def test_a_whole_game_is_played_by_bots_that_keep_their_trees(name: str) -> None
     game = arasta.game(name)
     for players in {game.players[0], game.players[1]}:
         table = game.table(players, 3)
-        bots.play(table, {seat: SearchBot("hard", 20) for seat in range(players)}, seed=1)
+        bots.play(table, {seat: SearchBot("hard", False, 20) for seat in range(players)}, seed=1)
         assert table.result is not None
 
 
@@ -148,7 +148,7 @@ def test_looking_ahead_beats_the_policy(name: str) -> None:
     for n in range(20):
         table = game.table(2, derived_seed(41, n // 2))
         seat = n % 2
-        bots.play(table, {seat: SearchBot("hard", 100), 1 - seat: bots.make("greedy")}, seed=n)
+        bots.play(table, {seat: SearchBot("hard", False, 100), 1 - seat: bots.make("greedy")}, seed=n)
         assert table.result is not None
         won += (seat in table.result.winners) / len(table.result.winners)
     assert won >= 14

@@ -122,21 +122,15 @@ class SearchBot:
 
     Args:
         level: its name.
-        iterations: how many for each decision.
-        seconds: most time for each; 0: no limit.
+        timed: see `make`.
+        iterations: how many for each decision; None: those of its level.
     """
 
     compiles = True
 
-<<<<<<< HEAD
-    def __init__(self, level: str, iterations: int, seconds: float = 0.0) -> None:
-        self.level = level
-        self._budget = Budget(iterations, seconds)
-=======
     def __init__(self, level: str, timed: bool, iterations: int | None = None) -> None:
         self.level = level
         self._budget = Budget(iterations or THINKING[level], MOST_SECONDS if timed else 0.0)
->>>>>>> main
         self._thinker: Thinker | None = None
 
     def limit(self, iterations: int) -> None:
@@ -162,19 +156,6 @@ class SearchBot:
         return best
 
 
-<<<<<<< HEAD
-def _searching(level: str) -> Callable[[bool], Bot]:
-    return lambda timed: SearchBot(level, THINKING[level], MOST_SECONDS if timed else 0.0)
-
-
-MAKERS: dict[str, Callable[[bool], Bot]] = {
-    "random": lambda timed: RandomBot(),
-    "easy": lambda timed: EasyBot(),
-    "greedy": lambda timed: GreedyBot(),
-    "medium": lambda timed: MediumBot(),
-    "hard": _searching("hard"),
-    "expert": _searching("expert"),
-=======
 MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
     "random": lambda timed, iterations: RandomBot(),
     "easy": lambda timed, iterations: EasyBot(),
@@ -182,7 +163,6 @@ MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
     "medium": lambda timed, iterations: MediumBot(),
     "hard": lambda timed, iterations: SearchBot("hard", timed, iterations),
     "expert": lambda timed, iterations: SearchBot("expert", timed, iterations),
->>>>>>> main
 }
 """Level -> what makes its bot, from the weakest on; told whether its time is limited, and its iterations (None: the
 level's own)."""

@@ -12,7 +12,7 @@ MOST_CHOICES = 255
 class Choices(Record):
     """Legal actions of one state, as kernels write them (an array of these has a row per state)."""
 
-    count: int = number("u2", "how many actions are legal; 0: the game is over", 0, MOST_CHOICES)
+    count: int = number("i2", "how many actions are legal; 0: the game is over", 0, MOST_CHOICES)
     action: Row = row("i2", MOST_CHOICES, "the legal actions, in the order in which the rules list them", 0, 32767)
 
 

@@ -32,10 +32,10 @@ class CoreState(Record):
     events: Grid = grid(
         "i2", (EVENTS, 4), "what the last step did: code, seat (-1: nobody), two numbers", -(2**15), 2**15 - 1
     )
-    event_count: int = number("u1", "events in use", 0, EVENTS)
+    event_count: int = number("i1", "events in use", 0, EVENTS)
     status: int = number("i1", "0 running, 1 over, 2 stopped by the limit of decisions", RUNNING, UNFINISHED)
-    players: int = number("u1", "number of seats", 1, 5)
-    depth: int = number("u1", "pending decisions; the one on top is asked", 0, DEPTH)
+    players: int = number("i1", "number of seats", 1, 5)
+    depth: int = number("i1", "pending decisions; the one on top is asked", 0, DEPTH)
     pending_kind: Row = row(
         "u1", DEPTH, "kind of each pending decision, the last one on top", 0, 127, values="decision", length="depth"
     )

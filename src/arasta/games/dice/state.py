@@ -81,10 +81,10 @@ class State(CoreState):
     )
 
     # What lies on the table
-    taken: Row = row("u1", PRICED, "rubies taken from each area with a price list (DIC-5.1)", 0, LONGEST, axis="area")
+    taken: Row = row("i1", PRICED, "rubies taken from each area with a price list (DIC-5.1)", 0, LONGEST, axis="area")
     mosque_rubies: int = number("i1", "rubies left in the mosque area", 0, MOST_RUBIES)
     display: Row = row(
-        "u1", DISPLAY, "face-up mosque tiles by place; none where the stack ran out", 0, TILE_COUNT, values="tile"
+        "i1", DISPLAY, "face-up mosque tiles by place; none where the stack ran out", 0, TILE_COUNT, values="tile"
     )
     stack: Row = row(
         "i1",

@@ -23,9 +23,12 @@ EVEN = 0.5
 
 
 class Node(Record):
-    """A choice that was made, below the choices before it."""
+    """A choice that was made, below the choices before it.
 
-    value: float = number("f8", "sum of what came of it for the seat that chose it, each time 0 to 1", 0, MOST_NODES)
+    Nodes of other seats' choices only lead on: they count no visits.
+    """
+
+    value: float = number("f8", "sum of what came of it for the searching seat, each time 0 to 1", 0, MOST_NODES)
     prior: float = number(
         "f4", "how much the policy likes it beside its siblings; those of one position sum to 1", 0, 1
     )

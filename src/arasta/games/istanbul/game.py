@@ -51,5 +51,6 @@ GAME = Game(
     policy=prefer,
     judge=outlook,
     judge_unit=LOGIT,
+    judge_at_turns=True,
     ahead=ahead,
 )

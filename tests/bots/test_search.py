@@ -21,7 +21,7 @@ from arasta.core.game import Game
 from arasta.core.record import dtype_of, new_array
 from arasta.core.table import Table
 
-OPTIONS: dict[str, list[dict[str, Any]]] = {"choose-write": [{}, {"acting": "simultaneous"}]}
+OPTIONS: dict[str, list[dict[str, Any]]] = {"choose-write": [{}, {"resolution": "simultaneous"}]}
 FEW = 40
 """Iterations where strength is not the point."""
 

@@ -53,5 +53,6 @@ GAME = Game(
     guide=guide,
     judge=outlook,
     judge_unit=LOGIT,
+    judge_at_turns=True,
     ahead=ahead,
 )

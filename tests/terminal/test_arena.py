@@ -6,6 +6,8 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -140,15 +142,21 @@ def test_without_ray_it_is_said_what_is_missing(
     assert "install arasta[ray]" in refused(capsys, *ARENA, "--ray")
 
 
-def started(home: Path, *arguments: str) -> subprocess.Popen[bytes]:
-    """The program, without a terminal, in a group of its own."""
-    return subprocess.Popen(
+@contextmanager
+def started(home: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The program, without a terminal; killed at the end of the block."""
+    child = subprocess.Popen(
         [sys.executable, "-m", "arasta", *arguments],
         env=environment(home),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
+    try:
+        yield child
+    finally:
+        child.kill()
+        child.communicate()
 
 
 def until_games(file: Path, count: int, child: subprocess.Popen[bytes]) -> None:
@@ -163,10 +171,8 @@ def test_a_killed_arena_goes_on_and_comes_out_as_if_nothing_had_happened(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     whole, killed = tmp_path / "whole", tmp_path / "killed"
-    child = started(tmp_path, *ARENA, "--games", "100000", "--out", str(killed))
-    until_games(killed / "games.jsonl", 10, child)
-    child.kill()
-    child.communicate()
+    with started(tmp_path, *ARENA, "--games", "1000000", "--out", str(killed)) as child:
+        until_games(killed / "games.jsonl", 10, child)
     count = (killed / "games.jsonl").read_bytes().count(b"\n") - 1
     games = str(2 * (count // 2 + 5))
     said(capsys, *ARENA, "--games", games, "--out", str(whole))
@@ -178,11 +184,12 @@ def test_an_arena_under_way_is_nobody_elses_and_ends_by_ctrl_c_with_its_table(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     out = tmp_path / "out"
-    child = started(tmp_path, *ARENA, "--games", "1000000", "--json", "--out", str(out))
-    until_games(out / "games.jsonl", 4, child)
-    assert "another process plays this arena" in refused(capsys, "arena", "choose-write", "--resume", "--out", str(out))
-    child.send_signal(signal.SIGINT)
-    printed, _errors = child.communicate(timeout=COMPILING)
+    with started(tmp_path, *ARENA, "--games", "1000000", "--json", "--out", str(out)) as child:
+        until_games(out / "games.jsonl", 4, child)
+        said_to_others = refused(capsys, "arena", "choose-write", "--resume", "--out", str(out))
+        assert "another process plays this arena" in said_to_others
+        child.send_signal(signal.SIGINT)
+        printed, _errors = child.communicate(timeout=COMPILING)
     assert child.returncode == 130
     found = json.loads(printed)
     assert 4 <= found["games"] == len((out / "games.jsonl").read_text().splitlines()) - 1 < 1000000

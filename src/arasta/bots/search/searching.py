@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arasta.bots.choosing import Policy, derived_seed, no_preference
-from arasta.bots.search.settings import AT_ONCE, ROUND_BEGINS, TURN_ENDS
+from arasta.bots.search.settings import AT_ONCE, GAME_ENDS, ROUND_BEGINS, TURN_ENDS
 from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
 from arasta.core.choices import MOST_CHOICES, Choices
 from arasta.core.record import dtype_of
@@ -33,6 +33,8 @@ NODES_KEPT = 8 * MOST_CHOICES
 """A search ends when no more than so many nodes are free: one iteration seldom needs a tenth of them."""
 LONE_SCORE = 25
 """Who plays alone is said to be as good as winning with so many times the worth that one point has."""
+LONE_EXPLORING = 0.1
+"""Part of the weight of the prior for who plays alone: one point more or less is a small part of `LONE_SCORE`."""
 NEVER_YET = -(2**62)
 
 Rule = Callable[..., Any]
@@ -208,6 +210,11 @@ def _make_search(game: Game, digest: int) -> Rule:
         liked = np.zeros(MOST_CHOICES, np.int64)
         values = np.zeros(MOST_SEATS, np.float64)
         earliest = observation[0].round + how.rounds
+        exploring = how.exploring
+        until = how.until
+        if observation[0].players == 1:
+            exploring *= LONE_EXPLORING
+            until = GAME_ENDS
         for made in range(iterations):
             if growth.used > len(tree) - NODES_KEPT:
                 return made
@@ -245,15 +252,15 @@ def _make_search(game: Game, digest: int) -> Rule:
                         spread_root(b, s, choices, tree, growth, node, last, mark, liked)
                     elif known < choices.count:
                         spread(b, s, choices, tree, growth, node, last, mark, liked)
-                    node = most_promising(tree, node, seat, mark, stamp, how.exploring)
+                    node = most_promising(tree, node, seat, mark, stamp, exploring)
                     path[depth] = node
                     depth += 1
                     action = widen(tree[node].action)
                 else:
                     in_tree = False
-                    if how.until == AT_ONCE or (how.until == ROUND_BEGINS and s.round >= until_round):
+                    if until == AT_ONCE or (until == ROUND_BEGINS and s.round >= until_round):
                         break
-                    if how.until == TURN_ENDS and decider != seat and s.round + 1 >= until_round:
+                    if until == TURN_ENDS and decider != seat and s.round + 1 >= until_round:
                         break
                     action = widen(choices.action[prefer_all(b, s, choices, liked)])
                 rule_step(b, s, action, choices)

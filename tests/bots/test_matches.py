@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections import Counter
 
 import pytest
 
 import arasta
 from arasta.bots import UnknownBot
-from arasta.bots.matches import BadMatch, Enough, play_matches, seating
+from arasta.bots.matches import BadMatch, Enough, checked_bots, play_matches, seating
+from arasta.bots.workers import Processes, WorkerLost
 from arasta.simulate import interval
 
 ISTANBUL = arasta.game("istanbul")
@@ -97,6 +100,43 @@ def test_interpreted_and_compiled_play_the_same_games() -> None:
     options = {"layout": "random", "neutral_assistants": True, "lazy_reshuffle": True, "smuggler_swap": True}
     compiled = play_matches(ISTANBUL, 4, ["greedy"], 2, seed=3, options=options)
     assert compiled == play_matches(ISTANBUL, 4, ["greedy"], 2, seed=3, options=options, interpreted=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sealed", (False, True))
+def test_bots_that_think_play_the_same_compiled_in_processes_and_interpreted(sealed: bool) -> None:
+    """Whoever has no compiled form is asked as at a table, with the same observation, choices and seed."""
+    game = arasta.game("choose-write")
+    levels = ["hard", "easy", "random"]
+    options = {"resolution": "simultaneous" if sealed else "clockwise"}
+    one, two = (play_matches(game, 3, levels, 3, seed=8, options=options, threads=count) for count in (1, 2))
+    assert one == two
+    assert one == play_matches(game, 3, levels, 3, seed=8, options=options, interpreted=True)
+
+
+@pytest.mark.slow
+def test_a_match_of_bots_that_think_stops_when_asked_and_leaves_nobody_behind() -> None:
+    game = arasta.game("choose-write")
+
+    def stop(done: int, games: int) -> None:
+        if done:
+            raise Enough
+
+    before = threading.active_count()
+    assert 1 <= len(play_matches(game, 2, ["hard", "greedy"], 1000, seed=1, progress=stop, threads=2)) <= 2
+    assert threading.active_count() == before
+
+
+def test_processes_hand_on_what_fails_there_and_say_when_they_are_lost() -> None:
+    workers = Processes(1)
+    try:
+        with pytest.raises(BadMatch, match="one for each of 3, not 2"):
+            workers.submit(checked_bots, 3, ["random", "random"]).result()
+        assert workers.submit(abs, -3).result() == 3
+        with pytest.raises(WorkerLost, match="has ended"):
+            workers.submit(os._exit, 1).result()
+    finally:
+        workers.close(False)
 
 
 @pytest.mark.slow

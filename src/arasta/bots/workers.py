@@ -15,7 +15,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, BinaryIO, Protocol, TypeVar
 
 from arasta.core.errors import ArastaError
@@ -76,8 +75,8 @@ class _Process:
     """One process that does one job after the other."""
 
     def __init__(self) -> None:
-        place = Path(__file__).resolve().parents[2]
-        path = os.pathsep.join(filter(None, (str(place), os.environ.get("PYTHONPATH", ""))))
+        # It finds modules where this process does.
+        path = os.pathsep.join(filter(None, sys.path))
         # A session of its own: Ctrl-C is for the one who started it.
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", START],

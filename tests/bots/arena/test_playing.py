@@ -94,11 +94,12 @@ def test_files_that_are_none_are_refused(whole: Journal, tmp_path: Path) -> None
         resume(tmp_path)
     head, first = whole.path.read_text().splitlines()[:2]
     other = json.dumps({**json.loads(head), "rules_version": 99})
+    elsewhere = json.dumps({**json.loads(first), "seats": [1, 1]})
     for content, said in (
         ("", "not a file of an arena"),
         ("{}\n", "not a file of an arena"),
         (f"{head}\n[1]\n", "not a file of an arena"),
-        (f"{head}\n{first.replace('[0, 1]', '[1, 1]', 1)}\n", "not a file of an arena"),
+        (f"{head}\n{elsewhere}\n", "not a file of an arena"),
         (f"{other}\n", "other rules"),
     ):
         file.write_text(content)

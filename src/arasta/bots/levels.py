@@ -111,7 +111,7 @@ class MediumBot(GreedyBot):
     level = "medium"
 
 
-THINKING = {"hard": 100, "expert": 2000}
+THINKING = {"hard": 60, "expert": 3000}
 """Levels that search: iterations for each decision."""
 MOST_SECONDS = 3.0
 """Longest that a bot thinks about a decision where somebody waits for it."""

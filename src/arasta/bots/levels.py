@@ -18,7 +18,7 @@ from arasta.core.game import Game
 from arasta.core.record import Array, view
 from arasta.i18n import gettext as _
 
-OVERLOOKED_ONE_IN = 4
+OVERLOOKED_ONE_IN = 3
 """An easy bot overlooks one choice in so many."""
 
 

@@ -25,7 +25,7 @@ CLEARED = "\x1b[2J"
 
 def environment(home: Path, **more: str) -> dict[str, str]:
     """Variables of a user whose folders lie under `home`."""
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "NUMBA_CACHE_DIR")}
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH", "NUMBA_CACHE_DIR")}
     folders = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
     return {**kept, **folders, "TERM": "xterm-256color", "LANG": "C.UTF-8", **more}
 

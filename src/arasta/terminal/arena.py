@@ -66,7 +66,7 @@ def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bo
         print_options(found)
         return 0
     share = read_share(until_clear)
-    with opened(found, asked) as journal:
+    with opened(found, asked, games) as journal:
         count = whole_rounds(journal.arena, games)
         watch = None if until_clear is None else Watch(journal.arena, share)
         with stoppable() as stopper:
@@ -83,8 +83,8 @@ def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bo
 
 
 @contextmanager
-def opened(game: Game, asked: Asked) -> Iterator[Journal]:
-    """The file of the arena, this process's alone within the block; raises BadArena."""
+def opened(game: Game, asked: Asked, games: int) -> Iterator[Journal]:
+    """The file of the arena, this process's alone within the block; raises BadArena, and then leaves nothing behind."""
     from arasta.bots.arena.keeping import FILE, begin
     from arasta.bots.arena.schedule import BadArena
 
@@ -99,6 +99,7 @@ def opened(game: Game, asked: Asked) -> Iterator[Journal]:
                 yield journal
         return
     made = wanted(game, asked)
+    whole_rounds(made, games)
     folder = given or new_folder(game.name)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder / FILE), closing(begin(folder, made)) as journal:

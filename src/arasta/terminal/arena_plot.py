@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
 WIDTH = 720
-LEFT, RIGHT, TOP, ROW, FOOT = 132, 84, 72, 36, 56
+LEFT, RIGHT, TOP, ROW, FOOT = 132, 84, 72, 36, 40
 """Space for names, for numbers, for the title, for each bot and for the scale, in pixels."""
 STEPS = (1, 2, 5, 10)
 """Round distances of the lines of a scale, up to powers of ten."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import arasta
+from arasta.bots import make, play
 from arasta.bots.arena.keeping import FILE, Finished, Journal, begin, read, resume
 from arasta.bots.arena.ratings import ratings
 from arasta.bots.arena.running import own_workers, play_fixture, run
@@ -57,7 +58,7 @@ def test_a_game_of_an_arena_is_the_one_at_a_table(whole: Journal) -> None:
     fixture = whole.arena.fixture(3)
     table = GAME.table(players=2, seed=fixture.seed)
     levels = whole.arena.levels(fixture)
-    arasta.bots.play(table, {seat: arasta.bots.make(level) for seat, level in enumerate(levels)}, fixture.bot_seed)
+    play(table, {seat: make(level) for seat, level in enumerate(levels)}, fixture.bot_seed)
     assert whole.finished[3].result == table.result
     assert sum(whole.finished[3].decisions) == table.state.decisions
 
@@ -199,7 +200,7 @@ if find_spec("ray"):  # a test that is skipped counts as failed in CI
 
 def misses(game: str) -> int:
     """How many kernels this process has compiled instead of finding them."""
-    kernels = (match_kernel(game), search_kernel(arasta.game(game)), replant_kernel(arasta.game(game)))
+    kernels: tuple[Any, ...] = (match_kernel(game), search_kernel(arasta.game(game)), replant_kernel(arasta.game(game)))
     return sum(sum(kernel.stats.cache_misses.values()) for kernel in kernels)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arasta.bots.levels import SearchBot
 from arasta.bots.search.searching import LONE_SCORE
 from arasta.bots.search.thinking import Thought
+from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
@@ -53,6 +55,18 @@ class Advice:
     def best(self) -> int:
         """The action that is recommended."""
         return self.options[0].action
+
+
+def prepare_search(game: Game) -> None:
+    """Compile what bots need to look ahead in a game, or read it from Numba's cache."""
+    bot = SearchBot("hard", True)
+    bot.limit(1)
+    table = game.table(game.players[1], seed=1)
+    seat, observation = table.seats[0], table.observe(table.seats[0])
+    # A second decision right after the first one goes on with its tree: that, too, must be ready.
+    for _decision in range(2):
+        bot.choose(game, table.box, observation, seat, table.actions, 1)
+        observation["decisions"] += 1
 
 
 def advice_of(thought: Thought, players: int) -> Advice:

@@ -1,6 +1,8 @@
-"""Which tests `make check` leaves out beside those marked `slow`: they start processes, or play many games."""
+"""Which tests `make check` leaves out beside those marked `slow`: they start processes, compile, or play many games."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -15,19 +17,31 @@ SLOW = (
     "tests/core/test_kernels.py",
     "tests/bots/",
     "tests/test_bench.py",
+    "tests/rules/dice/test_3_every_payment.py",
     "/test_mutated_positions.py",
     "/test_own_components.py",
     "/test_own_numbers.py",
     "/test_own_programs.py",
+    "/test_reachable.py",
     "/test_round_trips.py",
+    "/test_secrets.py",
     "/test_oracle.py",
 )
+
+
+def is_slow(path: Path) -> bool:
+    """Whether all tests of a file or folder take long."""
+    return any(slow in f"{path.as_posix()}/" for slow in SLOW)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Without slow tests their files are not even imported, with all the libraries that only they need."""
+    return True if config.getoption("markexpr") == "not slow" and is_slow(collection_path) else None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what takes long, by file or folder, so that no file has to be told."""
     for item in items:
-        path = item.path.as_posix()
-        if any(slow in path for slow in SLOW):
+        if is_slow(item.path) or item.get_closest_marker("boundscheck") or "in_random_games" in item.name:
             item.add_marker(pytest.mark.slow)

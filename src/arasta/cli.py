@@ -239,6 +239,26 @@ def simulate(**given: Any) -> int:
     return run(**given)
 
 
+@arasta.command(help=N_("Find out which bot is the stronger one, over many games."))
+@click.argument("game")
+@players_option
+@option("--games", type=click.IntRange(1, 10**6), default=100, metavar="K", help=N_("How many games."))
+@bots_option
+@seed_option
+@options_option
+@components_option
+@option("--iterations", metavar="LEVEL=N,...", help=N_("How much bots search, instead of what their level says."))
+@option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
+@option("--resume", is_flag=True, help=N_("Go on with the arena there, or with the latest one of this game."))
+@json_option
+@lang
+def arena(**given: Any) -> int:
+    """`arasta arena`: see `terminal.arena`."""
+    from arasta.terminal.arena import arena as run
+
+    return run(**given)
+
+
 @arasta.command(help=N_("Measure how fast the rules run, interpreted and compiled."))
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @json_option

@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import fmean, median
 from typing import Any
 
+from arasta.bots.compiled import thinks
 from arasta.bots.matches import Played, Progress, checked_bots, play_matches
 from arasta.core.game import checked_seed
 from arasta.games.registry import game
@@ -44,8 +45,8 @@ def simulate(
         components: a user's own numbers: table name -> data.
         progress: called after every few games with the games played and all games; may raise `bots.matches.Enough`
             to end the match early.
-        threads: how many; as many as there are cores unless given.
-        interpreted: play without compiled code; unless given, only when the games are few.
+        threads: how many (processes, where bots think); as many as there are cores unless given.
+        interpreted: play without compiled code; unless given, only when the games are few and no bot needs it.
 
     Returns:
         JSON-able: `game`, `rules_version`, `players`, `games`, `seed`, `options`, `bots`, then `unfinished` (games
@@ -60,7 +61,7 @@ def simulate(
     played_game.check_players(players)
     levels = checked_bots(players, bots)
     drawn = checked_seed(seed)
-    plain = games <= FEW_GAMES if interpreted is None else interpreted
+    plain = plays_interpreted(games, levels) if interpreted is None else interpreted
     played = play_matches(played_game, players, levels, games, drawn, options, components, progress, threads, plain)
     finished = [one for one in played if not one.result.unfinished]
     return {
@@ -87,6 +88,11 @@ def simulate(
         "rounds": _spread(one.rounds for one in finished),
         "decisions": _spread(one.decisions for one in finished),
     }
+
+
+def plays_interpreted(games: int, levels: Sequence[str]) -> bool:
+    """Whether so many games between bots of these levels take less time than compiling."""
+    return games <= FEW_GAMES and not any(map(thinks, levels))
 
 
 def _json_options(options: Mapping[str, Any]) -> dict[str, Any]:

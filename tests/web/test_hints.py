@@ -54,6 +54,18 @@ def client(tmp_path: Path) -> Iterator[httpx.Client]:
         yield client
 
 
+def asked_now(place: Place) -> dict[str, Any]:
+    """What a place sees once it is asked something."""
+
+    def look() -> dict[str, Any] | None:
+        view = place.view()
+        return view if view["choices"] else None
+
+    found = until(look)
+    assert found
+    return found
+
+
 def ask(place: Place, view: dict[str, Any] | None = None) -> httpx.Response:
     return place.post("/hint", prompt=(view or place.view())["prompt"]["id"])
 
@@ -77,9 +89,8 @@ def test_the_best_choice_how_sure_and_the_next_best(client: httpx.Client) -> Non
     best, judged, others = hint["text"]
     assert best == f"{texts[hint['options'][0]['choice']]}."
     assert judged.endswith("about 62 % to win.")
-    assert others == (
-        f"Next best: {hint['options'][1]['text']} (about 58 % to win); {hint['options'][2]['text']} (about 54 % to win)."
-    )
+    second, third = (option["text"] for option in hint["options"][1:])
+    assert others == f"Next best: {second} (about 58 % to win); {third} (about 54 % to win)."
     assert ask(me, view).json() == hint
 
 
@@ -176,7 +187,7 @@ def test_nobody_else_is_told(client: httpx.Client) -> None:
     table, places = open_table(client, PEOPLE, hints=True, seed=5)
     deciding = places[0].view()["seats"][0]
     me, other = places[deciding], places[1 - deciding]
-    everybody = (other.headers, {})
+    everybody: tuple[dict[str, str], ...] = (other.headers, {})
     pages = (f"/t/{table}", f"/t/{table}/view", f"/api/tables/{table}", f"/api/tables/{table}/record")
 
     def seen() -> list[str]:
@@ -283,7 +294,7 @@ def test_it_is_thought_about_once_and_not_for_too_many_at_a_time(client: httpx.C
 
     deciders.advise = wait  # type: ignore[method-assign]
     places = [open_table(client, ONE_AND_BOT, game="kairo", seed=n)[1][0] for n in range(MOST_ASKED + 1)]
-    views = [until(lambda place=place: (seen := place.view())["choices"] and seen) for place in places]
+    views = [asked_now(place) for place in places]
     with ThreadPoolExecutor(MOST_ASKED + 2) as pool:
         asked = [pool.submit(ask, place, view) for place, view in zip(places[:-1], views[:-1], strict=True)]
         for _ in asked:
@@ -347,7 +358,7 @@ def test_nobody_waits_for_those_who_think_long(tmp_path: Path) -> None:
         finally:
             pondering.go_on.set()
         for place in thinking:
-            until(lambda place=place: place.view()["choices"])
+            asked_now(place)
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)

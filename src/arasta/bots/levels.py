@@ -122,9 +122,9 @@ class SearchBot:
 
     compiles = True
 
-    def __init__(self, level: str, timed: bool) -> None:
+    def __init__(self, level: str, timed: bool, iterations: int | None = None) -> None:
         self.level = level
-        self._budget = Budget(THINKING[level], MOST_SECONDS if timed else 0.0)
+        self._budget = Budget(iterations or THINKING[level], MOST_SECONDS if timed else 0.0)
         self._thinker: Thinker | None = None
 
     def limit(self, iterations: int) -> None:
@@ -150,26 +150,28 @@ class SearchBot:
         return best
 
 
-MAKERS: dict[str, Callable[[bool], Bot]] = {
-    "random": lambda timed: RandomBot(),
-    "easy": lambda timed: EasyBot(),
-    "greedy": lambda timed: GreedyBot(),
-    "medium": lambda timed: MediumBot(),
-    "hard": lambda timed: SearchBot("hard", timed),
-    "expert": lambda timed: SearchBot("expert", timed),
+MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
+    "random": lambda timed, iterations: RandomBot(),
+    "easy": lambda timed, iterations: EasyBot(),
+    "greedy": lambda timed, iterations: GreedyBot(),
+    "medium": lambda timed, iterations: MediumBot(),
+    "hard": lambda timed, iterations: SearchBot("hard", timed, iterations),
+    "expert": lambda timed, iterations: SearchBot("expert", timed, iterations),
 }
-"""Level -> what makes its bot, from the weakest on; told whether its time is limited."""
+"""Level -> what makes its bot, from the weakest on; told whether its time is limited, and its iterations (None: the
+level's own)."""
 LEVELS = tuple(MAKERS)
 PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert")
 """Levels that are offered to people."""
 
 
-def make(level: str, timed: bool = False) -> Bot:
+def make(level: str, timed: bool = False, iterations: int | None = None) -> Bot:
     """A bot of a level, for one seat of one table.
 
     Args:
         level: one of `LEVELS`.
         timed: it never thinks longer than `MOST_SECONDS`; what it chooses then depends on the machine, too.
+        iterations: of its searches, from 1; None: those of its level. Levels that do not search have none.
 
     Raises:
         UnknownBot: there is no such level.
@@ -178,7 +180,7 @@ def make(level: str, timed: bool = False) -> Bot:
         raise UnknownBot(
             _("there is no bot {level!r}; the levels are {levels}").format(level=Shown(level), levels=", ".join(MAKERS))
         )
-    return MAKERS[level](timed)
+    return MAKERS[level](timed, iterations)
 
 
 def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:

@@ -1,42 +1,36 @@
 """Matches: many games between bots, compiled, on all cores.
 
 In a match bot b sits at seat (b + i) % players in game i, so that every bot sits at every seat equally often. Game i
-has its own seeds, which follow from the seed of the match; so a match is the same however many threads play it, and
-the same again when it is played interpreted.
+has its own seeds, which follow from the seed of the match; so a match is the same however many threads or processes
+play it, and the same again when it is played interpreted.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.choosing import chooser, derived_seed, pick
+from arasta.bots.choosing import derived_seed
+from arasta.bots.compiled import play_asking, play_compiled, thinks, warm
 from arasta.bots.levels import make
 from arasta.bots.playing import play
-from arasta.core.choices import Choices
+from arasta.bots.workers import Processes, Threads, Workers, each_done
 from arasta.core.errors import ArastaError, Shown
-from arasta.core.flow import Flow
 from arasta.core.game import Game, checked_seed
-from arasta.core.record import Array, dtype_of
+from arasta.core.record import Array
 from arasta.core.result import Result, result_of
-from arasta.core.rule import as_kernel, widen
 from arasta.core.state import UNFINISHED
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 
-COMPILED_LEVELS = ("random", "greedy")
-"""Levels that matches can play, by the number that the kernel knows them by."""
 CHUNK = 32
 """Games that a thread plays at a time: short enough to stop soon and to show progress."""
 
-Levels = npt.NDArray[np.int64]
 Seeds = npt.NDArray[np.int64]
 Progress = Callable[[int, int], None]
 """Called with the games played and all games, after each chunk."""
@@ -72,42 +66,6 @@ class Played:
         return tuple(self.bots[seat] for seat in self.result.winners)
 
 
-def _make_games(flow: Flow, choose: Callable[..., int], digest: int) -> Callable[..., None]:
-    rule_start = flow.start
-    rule_step = flow.step
-    rule_choose = choose
-    choices_dtype = dtype_of(Choices)
-
-    def play_games(box, states, players, seeds, bot_seeds, levels):  # type: ignore[no-untyped-def]  # compiled
-        """Zeroed `states` become games played to their end; levels[i, seat]: 0 random, 1 greedy."""
-        assert digest
-        b = box[0]
-        found = np.zeros(1, choices_dtype)
-        choices = found[0]
-        for i in range(len(states)):
-            s = states[i]
-            rule_start(b, s, players, seeds[i], choices)
-            while choices.count > 0:
-                seed = derived_seed(bot_seeds[i], s.decisions)
-                if levels[i, s.pending_seat[s.depth - 1]] == 0:
-                    action = widen(choices.action[pick(seed, choices.count)])
-                else:
-                    action = rule_choose(b, s, choices, seed)
-                rule_step(b, s, action, choices)
-
-    return play_games
-
-
-@cache
-def match_kernel(name: str) -> Callable[..., None]:
-    """The compiled loop of the matches of a game: (box, states, players, seeds, bot_seeds, levels)."""
-    from arasta import game
-
-    of = game(name)
-    kernel: Callable[..., None] = as_kernel(_make_games(of.flow, chooser(name), of.flow.digest))
-    return kernel
-
-
 def seating(players: int, index: int) -> tuple[int, ...]:
     """Which bot sits at each seat in a game of a match."""
     return tuple((seat - index) % players for seat in range(players))
@@ -117,12 +75,6 @@ def checked_bots(players: int, bots: Sequence[str]) -> tuple[str, ...]:
     """The level at each seat of the first game: one for all, or one each; raises UnknownBot or BadMatch."""
     for level in bots:
         make(level)
-        if level not in COMPILED_LEVELS:
-            raise BadMatch(
-                _("matches are played by {levels}, not by {level}").format(
-                    levels=", ".join(COMPILED_LEVELS), level=level
-                )
-            )
     if len(bots) == 1:
         return tuple(bots) * players
     if len(bots) != players:
@@ -152,18 +104,25 @@ class _Match:
         tables = np.array([derived_seed(self.seed, 2 * i) for i in games], np.int64)
         return tables, np.array([derived_seed(self.seed, 2 * i + 1) for i in games], np.int64)
 
-    def levels(self, first: int, count: int) -> Levels:
-        """Level numbers at each seat of some games."""
-        numbers = [COMPILED_LEVELS.index(level) for level in self.bots]
-        games = range(first, first + count)
-        return np.array([[numbers[bot] for bot in seating(self.players, i)] for i in games], np.int64)
+    def levels(self, index: int) -> tuple[str, ...]:
+        """The level at each seat of a game."""
+        return tuple(self.bots[bot] for bot in seating(self.players, index))
 
     def compiled(self, first: int, count: int) -> list[Played]:
         """Play some games with the kernel."""
-        states = self.game.new_states(count)
         seeds, bot_seeds = self.seeds(first, count)
-        match_kernel(self.game.name)(self.box, states, self.players, seeds, bot_seeds, self.levels(first, count))
-        return [self.played(first + k, self.game.view(states, k)) for k in range(count)]
+        levels = [self.levels(first + k) for k in range(count)]
+        if self.thinks:
+            one_by_one = zip(seeds.tolist(), bot_seeds.tolist(), levels, strict=True)
+            courses = [play_asking(self.game, self.box, self.players, *one) for one in one_by_one]
+        else:
+            courses = play_compiled(self.game, self.box, self.players, seeds, bot_seeds, levels)
+        return [self.played(first + k, self.game.view(course.states)) for k, course in enumerate(courses)]
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot must be asked by Python."""
+        return any(map(thinks, self.bots))
 
     def interpreted(self, first: int, count: int) -> list[Played]:
         """Play the same games at tables, with bots that see observations only."""
@@ -205,8 +164,9 @@ def play_matches(
         seed: 0 .. 2**63 - 1.
         options: table options.
         components: a user's own numbers: table name -> data.
-        progress: called after every few games with the games played and all games; may raise `Enough` to stop.
-        threads: how many; as many as there are cores unless given.
+        progress: called after every few games, and now and then, with the games played and all games; may raise
+            `Enough` to stop.
+        threads: how many (processes, where bots think); as many as there are cores unless given.
         interpreted: play without compiled code, one game after the other, with bots that get observations only.
 
     Returns:
@@ -225,7 +185,7 @@ def play_matches(
     levels = checked_bots(players, bots)
     match = _Match(game, players, levels, box, checked_seed(seed), dict(options or {}), dict(components or {}))
     if not interpreted:
-        return _in_threads(match, games, progress, threads or os.cpu_count() or 1)
+        return _in_parallel(match, games, progress, threads or os.cpu_count() or 1)
     found = []
     for index in range(games):
         found += match.interpreted(index, 1)
@@ -243,25 +203,36 @@ def _goes_on(progress: Progress | None, done: int, games: int) -> bool:
     return True
 
 
-def _in_threads(match: _Match, games: int, progress: Progress | None, threads: int) -> list[Played]:
-    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
-    # The first chunk is played alone: it compiles, or reads the cache.
-    parts = {0: match.compiled(*chunks[0])}
-    done = len(parts[0])
-    waiting = iter(chunks[1:] if _goes_on(progress, done, games) else [])
-    running: dict[Future[list[Played]], int] = {}
-    with ThreadPoolExecutor(threads) as pool:
-        while True:
-            # Only as many chunks as threads are handed out, so that an interruption waits for no others.
-            while len(running) < threads and (chunk := next(waiting, None)) is not None:
-                running[pool.submit(match.compiled, *chunk)] = chunk[0]
-            if not running:
-                break
-            finished, _still_running = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                part = future.result()
-                parts[running.pop(future)] = part
+def _in_parallel(match: _Match, games: int, progress: Progress | None, count: int) -> list[Played]:
+    # A game takes long where bots think, so each is handed out by itself.
+    chunk = 1 if match.thinks else CHUNK
+    chunks = [(first, min(chunk, games - first)) for first in range(0, games, chunk)]
+    parts: dict[int, list[Played]] = {}
+    if match.thinks:
+        # Compiled here, it is in the cache when the processes look for it.
+        warm(match.game, match.players, match.bots)
+    else:
+        # The first chunk is played alone: it compiles, or reads the cache.
+        parts[0] = match.compiled(*chunks.pop(0))
+    done = sum(map(len, parts.values()))
+    if not _goes_on(progress, done, games) or not chunks:
+        return parts.get(0, [])
+    count = min(count, len(chunks))
+    # Where bots think, Python has its part in the work, and threads of one process would wait for each other.
+    workers: Workers = Processes(count) if match.thinks and count > 1 else Threads(count)
+    stops = True
+    try:
+        for one in each_done(workers, match.compiled, chunks, tuple):
+            if one:
+                (first, _count), part = one
+                parts[first] = part
                 done += len(part)
-                if not _goes_on(progress, done, games):
-                    waiting = iter([])
+            elif not match.thinks:
+                continue
+            if not _goes_on(progress, done, games):
+                break
+        else:
+            stops = False
+    finally:
+        workers.close(stops)
     return [played for first in sorted(parts) for played in parts[first]]

@@ -21,8 +21,8 @@ _in_place: set[Callable[..., Any]] = set()
 _registered_rules = 0
 _registered_overloads = 0
 
-TOLD = "text"
-"""Folder of a game that holds sentences, and no rule."""
+NO_RULES = ("text", "arena")
+"""Folders, of a game and of the bots, that hold no rule: sentences, and the arena."""
 
 
 def rule(function: Function) -> Function:
@@ -75,12 +75,12 @@ def rules_digest(folder: Path) -> int:
 
 
 def digest_of(folders: Sequence[Path], more: str) -> int:
-    """Digest of names and contents of the Python files in folders, without those that only tell, and of `more`."""
+    """Digest of names and contents of the Python files in folders, without `NO_RULES`, and of `more`."""
     digest = hashlib.sha256(more.encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             name = path.relative_to(folder)
-            if name.parts[0] == TOLD:
+            if name.parts[0] in NO_RULES:
                 continue
             for part in (folder.name.encode(), name.as_posix().encode(), path.read_bytes()):
                 digest.update(len(part).to_bytes(8))

@@ -89,8 +89,10 @@ def run(
 ) -> dict[str, Any]:
     """Play, with a progress bar where somebody can see it."""
     from arasta.bots.matches import Enough
-    from arasta.simulate import FEW_GAMES
+    from arasta.simulate import plays_interpreted
     from arasta.simulate import simulate as play
+
+    compiles = not plays_interpreted(games, levels)
 
     def stop_if_wished() -> None:
         if stopper.wished:
@@ -98,7 +100,7 @@ def run(
 
     if not sys.stderr.isatty():
         notice = Notice()
-        if games > FEW_GAMES:
+        if compiles:
             notice.start()
 
         def go_on(done: int, total: int) -> None:
@@ -113,7 +115,7 @@ def run(
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(compiling() if games > FEW_GAMES else _("playing"), total=games)
+        task = bar.add_task(compiling() if compiles else _("playing"), total=games)
 
         def tell(done: int, total: int) -> None:
             bar.update(task, completed=done, description=_("playing"))

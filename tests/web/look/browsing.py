@@ -11,7 +11,7 @@ import arasta
 from arasta.core.table import Table
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_table
-from tests.web.helpers import open_table
+from tests.web.helpers import SERVERS, open_table
 from tools.screenshots import local
 
 LAPTOP = {"width": 1280, "height": 800}
@@ -78,6 +78,8 @@ def play_from(page: Page, server: httpx.Client, table: Table) -> None:
     """Sit down at seat 0 of a new table that begins where another one is; bots have the other seats."""
     seats = [{"kind": "human"}, *[{"kind": "bot", "level": "greedy"}] * (table.players - 1)]
     _name, (place,) = open_table(server, seats, game=table.game.name, position=table.position())
+    # A position has no seed that bots could draw by.
+    SERVERS[str(server.base_url)].lobby.rooms[place.table].bot_seed = 1
     page.goto(f"{server.base_url}/t/{place.table}?seat={place.token}")
     if page.locator("#table").count() == 0:
         page.locator("form[action$='/sit'] button").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow, allow_if
 from arasta.core.decisions import push
-from arasta.core.rule import rule, widen
+from arasta.core.rule import put_in_place, rule, widen
 from arasta.games.dice.actions import (
     BAZAAR,
     END_TURN,
@@ -44,9 +44,10 @@ from arasta.games.dice.paying import (
     Purse,
     colours_in,
     covers,
+    covers_colours,
     forget_payment,
     offer_units,
-    pay_unit,
+    pay_units,
     pay_what_must_be,
     purse_for,
     ruby_price,
@@ -71,23 +72,27 @@ def offer_exchanges(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     allow_if(choices, TWO_GOODS, colours >= box.pay_two_goods)
 
 
+@put_in_place
 @rule
 def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     """A7: the face-up tiles whose price can be paid (DIC-4.14)."""
     for place in range(DISPLAY):
         tile = widen(s.display[place])
-        allow_if(choices, TAKE_TILE + tile, (tile > 0) & covers(purse, tile_price(box, tile)))
+        allow_if(choices, TAKE_TILE + tile, (tile > 0) & covers_colours(purse, tile_price(box, tile)))
 
 
+@put_in_place
 @rule
 def offer_rubies(box: Box, s: State, seat: int, purse: Purse, choices: Choices) -> None:
     """A8: the areas that have a ruby whose price can be paid (DIC-4.15, DIC-5.1 to 5.6)."""
+    players = widen(s.players)
     for area in range(BROWN):
-        enough = purse[area] + purse.brown >= box.price[s.players, area, s.taken[area]]
-        allow_if(choices, TAKE_RUBY + area, enough & has_ruby(box, s, area))
+        taken = widen(s.taken[area])
+        enough = purse[area] + purse.brown >= box.price[players, area, taken]
+        allow_if(choices, TAKE_RUBY + area, enough & (taken < box.prices[players, area]))
     enough = covers(purse, ruby_price(box, s, GOODS_CARPET))
     allow_if(choices, TAKE_RUBY + GOODS_CARPET, enough & has_ruby(box, s, GOODS_CARPET))
-    enough = s.has[seat, LIRA] >= box.price[s.players, LIRA_CARPET, s.taken[LIRA_CARPET]]
+    enough = s.has[seat, LIRA] >= box.price[players, LIRA_CARPET, s.taken[LIRA_CARPET]]
     allow_if(choices, TAKE_RUBY + LIRA_CARPET, enough & has_ruby(box, s, LIRA_CARPET))
 
 
@@ -134,9 +139,9 @@ def receive(box: Box, s: State, seat: int, purpose: int) -> None:
 
 
 @rule
-def pay_for(box: Box, s: State, seat: int, purpose: int) -> None:
+def pay_for(box: Box, s: State, seat: int, purpose: int, first: int) -> None:
     """Go on with a payment: what leaves no choice is paid at once; then the next unit is asked for, or all is paid."""
-    if pay_what_must_be(box, s, seat, purpose):
+    if pay_what_must_be(box, s, seat, purpose, first):
         tell_payment(s, seat)
         forget_payment(s)
         receive(box, s, seat, purpose)
@@ -152,7 +157,7 @@ def buy_ruby(box: Box, s: State, seat: int, area: int) -> None:
         spend(s, seat, LIRA, widen(box.price[s.players, area, s.taken[area]]))
         take_ruby(box, s, seat, area)
     else:
-        pay_for(box, s, seat, FOR_RUBY + area)
+        pay_for(box, s, seat, FOR_RUBY + area, 0)
 
 
 @rule
@@ -160,23 +165,23 @@ def begin_action(box: Box, s: State, seat: int, action: int) -> None:
     """Begin one of the eight actions."""
     if action < GET_CRYSTAL:
         note(s, ACTION, seat, 1, action - GOOD)
-        pay_for(box, s, seat, FOR_GOOD + action - GOOD)
+        pay_for(box, s, seat, FOR_GOOD + action - GOOD, 0)
     elif action == GET_CRYSTAL:
         note(s, ACTION, seat, 2, 0)
-        pay_for(box, s, seat, FOR_CRYSTAL)
+        pay_for(box, s, seat, FOR_CRYSTAL, 0)
     elif action == GET_BROWN:
         note(s, ACTION, seat, 3, 0)
-        pay_for(box, s, seat, FOR_BROWN)
+        pay_for(box, s, seat, FOR_BROWN, 0)
     elif action == TWO_GOODS:
         note(s, ACTION, seat, 4, 0)
-        pay_for(box, s, seat, FOR_TWO_GOODS)
+        pay_for(box, s, seat, FOR_TWO_GOODS, 0)
     elif action == GET_LIRA:
         get_lira(box, s, seat)
     elif action <= TAKE_TILE:
         go_to_bazaar(box, s, seat, action - BAZAAR)
     elif action < TAKE_RUBY:
         note(s, ACTION, seat, 7, action - TAKE_TILE)
-        pay_for(box, s, seat, FOR_TILE + action - TAKE_TILE)
+        pay_for(box, s, seat, FOR_TILE + action - TAKE_TILE, 0)
     else:
         buy_ruby(box, s, seat, action - TAKE_RUBY)
 
@@ -225,8 +230,8 @@ class Payment:
     @staticmethod
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
-        pay_unit(s, seat, action - PAY)
-        pay_for(box, s, seat, arg)
+        pay_units(s, seat, action - PAY, 1)
+        pay_for(box, s, seat, arg, action - PAY)
 
 
 @rule

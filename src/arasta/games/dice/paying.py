@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.choices import Choices, allow_if
-from arasta.core.rule import rule, widen
+from arasta.core.rule import put_in_place, rule, widen
 from arasta.games.dice.actions import PAY
 from arasta.games.dice.events import PAID, SPENT, note, note_dice
 from arasta.games.dice.labels import BROWN, BROWN_UNIT, CARD_COUNT, GOODS_CARPET, TILE_COUNT
@@ -140,25 +140,29 @@ def takes_goods(box: Box, purpose: int) -> bool:
 
 
 @rule
-def units_left(s: State, seat: int, colour: int, first: int, dice: int, goods: int) -> int:
-    """Units of a colour that are not before unit `first`; `dice` and `goods` are 1 if they may pay."""
-    found = 0
-    if 2 * colour >= first:
-        found += dice * s.dice[colour]
-    if 2 * colour + 1 >= first:
-        found += goods * s.has[seat, colour]
-    return found
+def units_there(s: State, seat: int, unit: int, first: int, dice: int, goods: int) -> int:
+    """How many of a unit can be paid, none before unit `first`; `dice` and `goods` are 1 if they may pay."""
+    if unit % 2 == 0 and unit != BROWN_UNIT:
+        return dice * s.dice[unit // 2] * int(unit >= first)
+    return goods * s.has[seat, unit // 2] * int(unit >= first)
+
+
+@rule
+def of_colour_there(s: State, seat: int, colour: int, first: int, dice: int, goods: int) -> int:
+    """Dice and markers of a colour together."""
+    there = units_there(s, seat, 2 * colour, first, dice, goods)
+    return there + units_there(s, seat, 2 * colour + 1, first, dice, goods)
 
 
 @rule
 def purse_of(s: State, seat: int, first: int, dice: int, goods: int) -> Purse:
     """What a seat can pay with, not counting units before unit `first` (DIC-3.1)."""
     return Purse(
-        units_left(s, seat, 0, first, dice, goods),
-        units_left(s, seat, 1, first, dice, goods),
-        units_left(s, seat, 2, first, dice, goods),
-        units_left(s, seat, 3, first, dice, goods),
-        goods * s.has[seat, BROWN],
+        of_colour_there(s, seat, 0, first, dice, goods),
+        of_colour_there(s, seat, 1, first, dice, goods),
+        of_colour_there(s, seat, 2, first, dice, goods),
+        of_colour_there(s, seat, 3, first, dice, goods),
+        units_there(s, seat, BROWN_UNIT, first, dice, goods),
     )
 
 
@@ -179,6 +183,16 @@ def covers(purse: Purse, price: Price) -> bool:
     )
     beyond = purse.red + purse.yellow + purse.green + purse.blue - fitting
     return fitting + min(beyond, price.any) + purse.brown >= price.units
+
+
+@rule
+def covers_colours(purse: Purse, price: Price) -> bool:
+    """The same, counted more quickly, for a price of which every unit has its colour and all of them are asked for."""
+    red = max(price.red - purse.red, 0)
+    yellow = max(price.yellow - purse.yellow, 0)
+    green = max(price.green - purse.green, 0)
+    blue = max(price.blue - purse.blue, 0)
+    return red + yellow + green + blue <= purse.brown
 
 
 @rule
@@ -220,85 +234,132 @@ def last_paid(s: State) -> int:
     return last
 
 
-@rule
-def units_there(s: State, seat: int, unit: int, dice: int, goods: int) -> int:
-    """How many of a unit, dice or markers of a colour, can still be paid."""
-    if unit % 2 == 0:
-        return dice * s.dice[unit // 2]
-    return goods * s.has[seat, unit // 2]
+class Due(NamedTuple):
+    """A payment while its units are gone through in order: what is still to be paid, and what follows to pay it with.
+
+    `units` are to be paid, at most `any` of them beyond what is asked of their colours. Of the units that follow,
+    `fitting` are asked of their colours, and `beyond` are more than that; `brown` follow last.
+    """
+
+    units: int
+    any: int
+    fitting: int
+    beyond: int
+    brown: int
 
 
 @rule
-def can_go_on(purse: Purse, rest: Price) -> bool:
-    """Whether a payment can be completed after a unit: it was not one too many, and the purse covers the rest."""
-    return (rest.any >= 0) & covers(purse, rest)
+def due_of(purse: Purse, price: Price) -> Due:
+    """What is due before the first unit."""
+    fitting = (
+        min(purse.red, price.red)
+        + min(purse.yellow, price.yellow)
+        + min(purse.green, price.green)
+        + min(purse.blue, price.blue)
+    )
+    beyond = purse.red + purse.yellow + purse.green + purse.blue - fitting
+    return Due(price.units, price.any, fitting, beyond, purse.brown)
 
 
+@rule
+def missing(due: Due) -> int:
+    """How many units more than those that follow are needed."""
+    return due.units - due.fitting - min(due.beyond, due.any) - due.brown
+
+
+@rule
+def passed(due: Due, there: int, behind: int, asked: int) -> Due:
+    """What is due when units are passed over of whose colour, of which `asked` are, `behind` more follow."""
+    lost = min(there + behind, asked) - min(behind, asked)
+    return Due(due.units, due.any, due.fitting - lost, due.beyond - (there - lost), due.brown)
+
+
+@rule
+def paid_before(due: Due, count: int, behind: int, asked: int) -> Due:
+    """What is due when so many of the units just passed over are paid: of their colour less is asked then."""
+    fitting = min(count, asked)
+    lost = min(behind, asked) - min(behind, asked - fitting)
+    return Due(due.units - count, due.any - (count - fitting), due.fitting - lost, due.beyond + lost, due.brown)
+
+
+@rule
+def asked_of(price: Price, colour: int) -> int:
+    """How many units of a colour a price asks for (computed, for compiled code picks from a tuple slowly)."""
+    return (
+        price.red * int(colour == 0)
+        + price.yellow * int(colour == 1)
+        + price.green * int(colour == 2)
+        + price.blue * int(colour == 3)
+    )
+
+
+@rule
+def may_be_paid(due: Due, asked: int, there: int) -> bool:
+    """Whether of units that are there one more can be part of the price: asked of its colour, or beyond that."""
+    return (there > 0) & (asked + due.any > 0) & (due.units > 0)
+
+
+@put_in_place
 @rule
 def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -> None:
     """Offer the units that can be paid next: in order, and so that the rest can be paid too (DIC-3.13)."""
-    dice = int(takes_dice(box, purpose))
-    goods = int(takes_goods(box, purpose))
+    pay_dice = int(takes_dice(box, purpose))
+    pay_goods = int(takes_goods(box, purpose))
     price = left_to_pay(s, price_of(box, s, purpose))
     first = last_paid(s)
-    purse = purse_of(s, seat, first, dice, goods)
-    for unit in range(first, BROWN_UNIT):
-        colour = unit // 2
-        there = units_there(s, seat, unit, dice, goods)
-        if there > 0:
-            fits = can_go_on(purse_without(purse, colour, 1), after_unit(price, colour))
-            allow_if(choices, PAY + unit, fits)
-            purse = purse_without(purse, colour, there)
-    allow_if(choices, PAY + BROWN_UNIT, purse.brown >= price.units)
+    due = due_of(purse_of(s, seat, first, pay_dice, pay_goods), price)
+    for colour in range(BROWN):
+        asked = asked_of(price, colour)
+        dice = units_there(s, seat, 2 * colour, first, pay_dice, pay_goods)
+        goods = units_there(s, seat, 2 * colour + 1, first, pay_dice, pay_goods)
+        allow_if(choices, PAY + 2 * colour, may_be_paid(due, asked, dice) & (missing(due) <= 0))
+        due = passed(due, dice, goods, asked)
+        allow_if(choices, PAY + 2 * colour + 1, may_be_paid(due, asked, goods) & (missing(due) <= 0))
+        due = passed(due, goods, 0, asked)
+    allow_if(choices, PAY + BROWN_UNIT, missing(due) <= 0)
 
 
 @rule
-def only_unit(s: State, seat: int, price: Price, first: int, dice: int, goods: int) -> int:
-    """The unit that must be paid next, when `offer_units` would offer no other; -1 if there is a choice."""
-    found = -1
-    purse = purse_of(s, seat, first, dice, goods)
-    for unit in range(first, BROWN_UNIT):
-        colour = unit // 2
-        there = units_there(s, seat, unit, dice, goods)
-        if there > 0:
-            if can_go_on(purse_without(purse, colour, 1), after_unit(price, colour)):
-                if found >= 0:
-                    return -1
-                found = unit
-            purse = purse_without(purse, colour, there)
-            # Whatever comes later in the order must pay the price without this unit.
-            if not covers(purse, price):
-                return found
-    return BROWN_UNIT if found < 0 else -1
+def pay_missing(s: State, seat: int, unit: int, due: Due, behind: int, asked: int) -> Due:
+    """Pay of a unit just passed over what all that follow it cannot pay."""
+    count = missing(due)
+    if count <= 0:
+        return due
+    pay_units(s, seat, unit, count)
+    return paid_before(due, count, behind, asked)
 
 
+@put_in_place
 @rule
-def pay_what_must_be(box: Box, s: State, seat: int, purpose: int) -> bool:
-    """Pay units as long as there is no choice among them; returns whether the whole price is paid then."""
-    dice = int(takes_dice(box, purpose))
-    goods = int(takes_goods(box, purpose))
+def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) -> bool:
+    """Pay units from unit `first` on as long as there is no choice; returns whether the whole price is paid then.
+
+    Of each unit in the order there must be paid what all that follow it cannot pay; more of it would be a choice.
+    """
+    pay_dice = int(takes_dice(box, purpose))
+    pay_goods = int(takes_goods(box, purpose))
     price = left_to_pay(s, price_of(box, s, purpose))
-    first = last_paid(s)
-    while price.units > 0:
-        unit = only_unit(s, seat, price, first, dice, goods)
-        if unit < 0:
-            return False
-        pay_unit(s, seat, unit)
-        price = after_unit(price, unit // 2)
-        first = unit
+    due = due_of(purse_of(s, seat, first, pay_dice, pay_goods), price)
+    for colour in range(BROWN):
+        asked = asked_of(price, colour)
+        if asked + due.any > 0:
+            dice = units_there(s, seat, 2 * colour, first, pay_dice, pay_goods)
+            goods = units_there(s, seat, 2 * colour + 1, first, pay_dice, pay_goods)
+            units = due.units
+            due = pay_missing(s, seat, 2 * colour, passed(due, dice, goods, asked), goods, asked)
+            paid = units - due.units
+            asked = max(asked - paid, 0)
+            if may_be_paid(due, asked, dice - paid):
+                return False
+            units = due.units
+            due = pay_missing(s, seat, 2 * colour + 1, passed(due, goods, 0, asked), 0, asked)
+            paid = units - due.units
+            asked = max(asked - paid, 0)
+            if may_be_paid(due, asked, goods - paid):
+                return False
+    if due.units > 0:
+        pay_units(s, seat, BROWN_UNIT, due.units)
     return True
-
-
-@rule
-def purse_without(purse: Purse, colour: int, units: int) -> Purse:
-    """The purse with fewer units of a colour."""
-    return Purse(
-        purse.red - units * int(colour == 0),
-        purse.yellow - units * int(colour == 1),
-        purse.green - units * int(colour == 2),
-        purse.blue - units * int(colour == 3),
-        purse.brown,
-    )
 
 
 @rule
@@ -308,16 +369,16 @@ def colours_in(purse: Purse) -> int:
 
 
 @rule
-def pay_unit(s: State, seat: int, unit: int) -> None:
-    """Pay one unit: the die is used up, the marker goes to the supply (DIC-2.16, DIC-3.5)."""
+def pay_units(s: State, seat: int, unit: int, count: int) -> None:
+    """Pay so many of a unit: dice are used up, markers go to the supply (DIC-2.16, DIC-3.5)."""
     resource = unit // 2
     if unit % 2 == 0 and unit != BROWN_UNIT:
-        s.dice[resource] -= 1
-        s.used[resource] += 1
+        s.dice[resource] -= count
+        s.used[resource] += count
     else:
-        s.has[seat, resource] -= 1
-        s.supply[resource] += 1
-    s.paid[unit] += 1
+        s.has[seat, resource] -= count
+        s.supply[resource] += count
+    s.paid[unit] += count
 
 
 @rule

@@ -75,7 +75,7 @@ def last_picked(s: State) -> int:
     return last
 
 
-@decision(ASK_REROLL, "reroll")
+@decision(ASK_REROLL, "reroll", often=True)
 class Reroll:
     """Phase 2: keep the dice, or choose dice one by one, in the order of their faces, and roll them again (DIC-2.8).
 
@@ -90,8 +90,8 @@ class Reroll:
             allow(choices, KEEP)
         else:
             allow(choices, ROLL_DICE)
-        for face in range(max(last, 0), len(s.dice)):
-            allow_if(choices, REROLL + face, s.dice[face] > s.picked[face])
+        for face in range(len(s.dice)):
+            allow_if(choices, REROLL + face, (face >= last) & (s.dice[face] > s.picked[face]))
 
     @staticmethod
     @rule

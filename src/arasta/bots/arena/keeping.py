@@ -1,0 +1,202 @@
+"""The file of an arena: a line of JSON that says what is played, then one for each game, written when it is over.
+
+A process may be killed at any moment: a last line that was cut short is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from arasta.bots.arena.schedule import Arena, BadArena, make_arena
+from arasta.core.errors import ArastaError
+from arasta.core.reasons import reason
+from arasta.core.result import Result
+from arasta.games.registry import game as find_game
+from arasta.i18n import gettext as _
+
+SCHEMA = "arasta-arena/1"
+FILE = "games.jsonl"
+DIGITS = 4
+"""Of seconds, after the point."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """One game that has been played.
+
+    Attributes:
+        index: its number in the arena.
+        seats: the number of the bot at each seat.
+        result: how it ended.
+        rounds: rounds played; 0 for a game without rounds.
+        decisions: decisions made by each seat.
+        seconds: how long each seat thought; 0.0 where it was played by compiled code alone.
+    """
+
+    index: int
+    seats: tuple[int, ...]
+    result: Result
+    rounds: int
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Its line."""
+        return {
+            "game": self.index,
+            "seats": list(self.seats),
+            **self.result.as_json(),
+            "rounds": self.rounds,
+            "decisions": list(self.decisions),
+            "seconds": [round(seconds, DIGITS) for seconds in self.seconds],
+        }
+
+
+def header(arena: Arena) -> dict[str, Any]:
+    """The first line: all that decides how the games go."""
+    pairing = arena.pairings[0]
+    bots = [arena.bots[bot] for bot in pairing] if len(arena.pairings) == 1 else list(arena.bots)
+    return {
+        "schema": SCHEMA,
+        "game": arena.game.name,
+        "rules_version": arena.game.rules_version,
+        "players": arena.players,
+        "bots": bots,
+        "iterations": dict(arena.iterations),
+        "seed": arena.seed,
+        "options": _json_form(arena.options),
+        "components": _json_form(arena.components),
+    }
+
+
+def _json_form(values: Mapping[str, Any]) -> dict[str, Any]:
+    form: dict[str, Any] = json.loads(json.dumps(dict(values), default=list))
+    return form
+
+
+class Journal:
+    """The file of one arena, open to write.
+
+    Attributes:
+        path: the file.
+        arena: what is played.
+        finished: the games it holds, by number.
+    """
+
+    def __init__(self, path: Path, arena: Arena, finished: dict[int, Finished], file: BinaryIO) -> None:
+        self.path = path
+        self.arena = arena
+        self.finished = finished
+        self._file = file
+
+    def add(self, one: Finished) -> None:
+        """Write a game down."""
+        self._line(one.as_json())
+        self.finished[one.index] = one
+
+    def _line(self, content: dict[str, Any]) -> None:
+        try:
+            self._file.write(json.dumps(content).encode() + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def begin(folder: Path, arena: Arena) -> Journal:
+    """A new file in a folder, which is made if need be; raises BadArena."""
+    path = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = path.open("xb")
+    except FileExistsError as error:
+        if path.exists():
+            raise BadArena(
+                _("{folder} holds games of an arena already; --resume goes on with them").format(folder=folder)
+            ) from error
+        raise _cannot_write(folder, error) from error
+    except OSError as error:
+        raise _cannot_write(folder, error) from error
+    journal = Journal(path, arena, {}, file)
+    journal._line(header(arena))
+    return journal
+
+
+def read(path: Path) -> tuple[Arena, dict[int, Finished], int]:
+    """What a file holds: the arena, the games played, and how many bytes of it are whole; raises BadArena."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadArena(_("{path} cannot be read: {reason}").format(path=path, reason=reason(error))) from error
+    whole = content.rfind(b"\n") + 1
+    lines = content[:whole].splitlines()
+    try:
+        arena = _read_header(json.loads(lines[0]))
+        games = [_read_game(arena, json.loads(line)) for line in lines[1:]]
+    except ArastaError as error:
+        raise BadArena(_("{path} cannot be gone on with: {reason}").format(path=path, reason=error)) from error
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
+        raise BadArena(_("{path} is not a file of an arena").format(path=path)) from error
+    return arena, {one.index: one for one in games}, whole
+
+
+def _read_header(given: Any) -> Arena:
+    if given["schema"] != SCHEMA:
+        raise ValueError("another schema")
+    game = find_game(given["game"])
+    if given["rules_version"] != game.rules_version:
+        raise BadArena(_("it was played by other rules"))
+    return make_arena(
+        game,
+        given["players"],
+        given["bots"],
+        given["seed"],
+        given["options"],
+        given["components"],
+        given["iterations"],
+    )
+
+
+def _read_game(arena: Arena, given: Any) -> Finished:
+    one = Finished(
+        given["game"],
+        tuple(given["seats"]),
+        Result(
+            tuple(tuple(group) for group in given["ranking"]),
+            tuple(given["winners"]),
+            tuple(given["scores"]),
+            tuple(tuple(numbers) for numbers in given["tie_breaks"]),
+            given["unfinished"],
+        ),
+        given["rounds"],
+        tuple(given["decisions"]),
+        tuple(given["seconds"]),
+    )
+    if one.seats != arena.fixture(one.index).seats:
+        raise ValueError("not a game of this arena")
+    return one
+
+
+def resume(folder: Path) -> Journal:
+    """Go on with the file of a folder; raises BadArena."""
+    path = folder / FILE
+    arena, finished, whole = read(path)
+    try:
+        file = path.open("r+b")
+        file.truncate(whole)
+        file.seek(0, os.SEEK_END)
+    except OSError as error:
+        raise _cannot_write(path, error) from error
+    return Journal(path, arena, finished, file)
+
+
+def _cannot_write(path: Path, error: OSError) -> BadArena:
+    return BadArena(_("{path} cannot be written: {reason}").format(path=path, reason=reason(error)))

@@ -1,0 +1,209 @@
+"""Work on all cores: by threads where compiled code does all, by processes where Python has its part.
+
+The processes are started as `python -c`, not by `multiprocessing`: so they run nothing of the program that they are
+started from, and a notebook or a script without a main guard can use them too.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import queue
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol, TypeVar
+
+from arasta.core.errors import ArastaError
+from arasta.i18n import gettext as _
+
+Job = TypeVar("Job")
+Made = TypeVar("Made")
+
+TICK = 0.2
+"""Seconds between two looks at whether somebody wants to stop."""
+PATIENCE = 5.0
+"""Seconds that a process has to end after its input has ended."""
+START = "from arasta.bots.workers import serve; serve()"
+
+
+class WorkerLost(ArastaError):
+    """A process that worked for this one has ended."""
+
+
+class Workers(Protocol):
+    """Those who do the work.
+
+    Attributes:
+        count: how many jobs are done at the same time.
+    """
+
+    @property
+    def count(self) -> int:
+        """How many jobs are done at the same time."""
+        ...
+
+    def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
+        """Begin a job."""
+        ...
+
+    def close(self, now: bool) -> None:
+        """Let go; `now`: what is under way is given up, where that is possible."""
+        ...
+
+
+class Threads:
+    """Threads of this process."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pool = ThreadPoolExecutor(count)
+
+    def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
+        """See `Workers.submit`."""
+        return self._pool.submit(function, *arguments)
+
+    def close(self, now: bool) -> None:
+        """See `Workers.close`; threads cannot be stopped."""
+        self._pool.shutdown()
+
+
+class _Process:
+    """One process that does one job after the other."""
+
+    def __init__(self) -> None:
+        place = Path(__file__).resolve().parents[2]
+        path = os.pathsep.join(filter(None, (str(place), os.environ.get("PYTHONPATH", ""))))
+        # A session of its own: Ctrl-C is for the one who started it.
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-c", START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": path},
+            start_new_session=True,
+        )
+
+    def do(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Have a function called there, and wait; raises what it raised, or WorkerLost."""
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        try:
+            pickle.dump((function, arguments), stdin)
+            stdin.flush()
+            good, value = pickle.load(stdout)
+        except (OSError, EOFError, pickle.UnpicklingError, ValueError) as error:
+            raise WorkerLost(_("a process that played games has ended; was there too little memory?")) from error
+        if not good:
+            raise value
+        return value
+
+    def kill(self) -> None:
+        """End it at once."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """See it end, and close the pipes."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(OSError):  # it has ended before
+            self._process.stdin.close()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process.stdout.close()
+
+
+class Processes:
+    """Processes, each led by a thread of this one."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._all = [_Process() for _ in range(count)]
+        self._idle: queue.SimpleQueue[_Process] = queue.SimpleQueue()
+        for process in self._all:
+            self._idle.put(process)
+        self._pool = ThreadPoolExecutor(count)
+
+    def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
+        """See `Workers.submit`; the function is one of a module, and everything can be pickled."""
+        return self._pool.submit(self._do, function, *arguments)
+
+    def _do(self, function: Callable[..., Made], *arguments: Any) -> Made:
+        process = self._idle.get()
+        try:
+            made: Made = process.do(function, *arguments)
+            return made
+        finally:
+            self._idle.put(process)
+
+    def close(self, now: bool) -> None:
+        """See `Workers.close`."""
+        if now:
+            for process in self._all:
+                process.kill()
+        self._pool.shutdown(cancel_futures=now)
+        for process in self._all:
+            process.end()
+
+
+def serve() -> None:
+    """What a process of `Processes` does: jobs from its input, their results to its output, until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    source: BinaryIO = os.fdopen(os.dup(0), "rb")
+    target: BinaryIO = os.fdopen(os.dup(1), "wb")
+    # Nothing that is printed may come among the results.
+    os.dup2(2, 1)
+    while True:
+        try:
+            function, arguments = pickle.load(source)
+        except EOFError:
+            return
+        try:
+            answer = (True, function(*arguments))
+        except Exception as error:
+            answer = (False, error)
+        try:
+            pickle.dump(answer, target)
+            target.flush()
+        except BrokenPipeError:
+            os._exit(1)  # whoever asked is gone
+
+
+def each_done(
+    workers: Workers, function: Callable[..., Made], jobs: Iterable[Job], arguments: Callable[[Job], tuple[Any, ...]]
+) -> Iterator[tuple[Job, Made] | None]:
+    """Have jobs done, as many at a time as there are workers, so that stopping waits for no others.
+
+    Args:
+        workers: who does them; they stay open.
+        function: what is called.
+        jobs: taken one by one, each when a worker is free.
+        arguments: job -> arguments of the function.
+
+    Yields:
+        A job and what came of it, as soon as it is done, in any order; None now and then in between, as an occasion to
+        stop.
+    """
+    waiting = iter(jobs)
+    running: dict[Future[Made], Job] = {}
+    while True:
+        while len(running) < workers.count:
+            try:
+                job = next(waiting)
+            except StopIteration:
+                break
+            running[workers.submit(function, *arguments(job))] = job
+        if not running:
+            return
+        finished, _others = wait(running, TICK, FIRST_COMPLETED)
+        if not finished:
+            yield None
+        for future in finished:
+            yield running.pop(future), future.result()

@@ -16,14 +16,16 @@ from arasta.core.record import dtype_of
 def test_every_figure_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "GAMES", 4)
+    monkeypatch.setattr(bench, "ITERATIONS", 500)
     told: list[str] = []
     measured = bench.measure(name, told.append)
-    assert told == ["compiling", "compiled", "step", "batch_1024", "copy_ns", "interpreted"]
+    assert told == ["compiling", "compiled", "step", "batch_1024", "copy_ns", "search", "interpreted"]
     assert set(measured) == {
         "compiled",
         "interpreted",
         "step",
         "batch_1024",
+        "search",
         "copy_ns",
         "state_bytes",
         "conditions",
@@ -42,6 +44,8 @@ def test_every_figure_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) ->
     assert measured["batch_1024"] > measured["step"] > measured["interpreted"]["decisions_per_second"]
     assert measured["interpreted"]["decisions_per_second"] > 1000
     assert measured["interpreted"]["library_steps_per_second"] > 100
+    assert set(measured["search"]) == {"iterations_per_second", "compile_or_load_seconds"}
+    assert measured["search"]["iterations_per_second"] > 100
     assert 0 < measured["copy_ns"] < 10_000
     assert measured["state_bytes"] == dtype_of(arasta.game(name).state).itemsize
     assert {"python", "numpy", "numba", "cpu", "cores", "players", "date"} <= set(measured["conditions"])

@@ -15,14 +15,17 @@ from typing import Any
 import numpy as np
 
 import arasta
+from arasta.bots.search.thinking import Budget, Thinker
 from arasta.core.choices import ChoiceList
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array, view
 
 RUNS = 5
 """Runs of each measurement; the median counts."""
-GAMES = 100
+GAMES = 1000
 """Games that one run of compiled play-outs plays."""
+ITERATIONS = 20_000
+"""Iterations of one search."""
 BATCH = 1024
 """States that one call steps in the measurement of batches."""
 
@@ -38,12 +41,15 @@ def measure(game: Game | str, progress: Progress | None = None) -> dict[str, Any
 
     Args:
         game: a game or its name.
-        progress: told what is measured next: "compiling", "compiled", "step", "batch_1024", "copy_ns", "interpreted".
+        progress: told what is measured next: "compiling", "compiled", "step", "batch_1024", "copy_ns", "search",
+            "interpreted".
 
     Returns:
         "compiled": decisions per second of random play-outs on one core and on all, and the seconds that it takes to
             compile everything (None if it was in the cache) and to load it from the cache;
         "interpreted": decisions per second of the bare rules, and of a table with `choices` and `choose`;
+        "search": iterations per second of the bots that look ahead, about the first decision of a game, and the seconds
+            that it takes to compile them, or to load them from the cache;
         "step": compiled steps per second called one by one from Python, the choice of an action included;
         "batch_1024": the same for 1,024 states a call;
         "copy_ns": nanoseconds to copy a state; "state_bytes": its size; "conditions": where all this was measured.
@@ -63,6 +69,8 @@ def measure(game: Game | str, progress: Progress | None = None) -> dict[str, Any
     batch = _batches(game, box)
     tell("copy_ns")
     copy = _copy_nanoseconds(game, box)
+    tell("search")
+    search = _search(game, box)
     tell("interpreted")
     return {
         "compiled": {
@@ -75,6 +83,7 @@ def measure(game: Game | str, progress: Progress | None = None) -> dict[str, Any
             "decisions_per_second": _interpreted(game, box),
             "library_steps_per_second": _library(game),
         },
+        "search": search,
         "step": step,
         "batch_1024": batch,
         "copy_ns": copy,
@@ -167,6 +176,25 @@ def _copy_nanoseconds(game: Game, box: Array, states: int = 64, times: int = 20_
         return (perf_counter() - began) / (states * times) * 1e9
 
     return _median(run)
+
+
+def _search(game: Game, box: Array) -> dict[str, float]:
+    began = perf_counter()
+    _think(game, box, 0, 1)
+    loaded = perf_counter() - began
+    return {
+        "iterations_per_second": _median(lambda index: _think(game, box, index, ITERATIONS)),
+        "compile_or_load_seconds": loaded,
+    }
+
+
+def _think(game: Game, box: Array, seed: int, iterations: int) -> float:
+    """Iterations per second of one search, that of the first decision of a game."""
+    states, out = game.kernels.new_games(box, _players(game), np.array([seed], np.int64))
+    seat = int(states["pending_seat"][0, states["depth"][0] - 1])
+    actions = out["action"][0, : out["count"][0]].tolist()
+    found = Thinker(game, Budget(iterations)).think(box, game.observe(states, seat), seat, actions, seed)
+    return found.iterations / found.seconds
 
 
 def _interpreted(game: Game, box: Array, decisions: int = 20_000) -> float:

@@ -250,6 +250,14 @@ def simulate(**given: Any) -> int:
 @option("--iterations", metavar="LEVEL=N,...", help=N_("How much bots search, instead of what their level says."))
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
 @option("--resume", is_flag=True, help=N_("Go on with the arena there, or with the latest one of this game."))
+@option(
+    "--until-clear",
+    is_flag=False,
+    flag_value="",
+    metavar="[SHARE]",
+    help=N_("Stop when it is clear whether the first bot wins more than SHARE; more than its fair share unless given."),
+)
+@option("--ray", is_flag=True, help=N_("Play on a Ray cluster (that of RAY_ADDRESS), or on this machine with Ray."))
 @json_option
 @lang
 def arena(**given: Any) -> int:

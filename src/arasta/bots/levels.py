@@ -118,7 +118,13 @@ MOST_SECONDS = 3.0
 
 
 class SearchBot:
-    """Looks ahead: information-set Monte Carlo tree search (`bots.search`)."""
+    """Looks ahead: information-set Monte Carlo tree search (`bots.search`).
+
+    Args:
+        level: its name.
+        timed: see `make`.
+        iterations: how many for each decision; None: those of its level.
+    """
 
     compiles = True
 

@@ -112,8 +112,11 @@ class Game:
         texts: sentences.
         policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
             (kind, arg), compared within one decision only; says the same of a state and of its observation.
+        guide: the policy made cheap, for searches below the position that is asked about; the policy unless given.
         judge: rule (box, s, seat) -> what a position is worth for a seat.
         judge_unit: difference of two seats' worth that makes their odds to win about e to 1.
+        judge_at_turns: searches judge when the turn passes on; otherwise when the round is over, which takes longer and
+            is fairer where the judge does not know who is still to move.
         ahead: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
         derive: (state view) fills the fields that follow from others and that positions leave out.
     """
@@ -140,8 +143,10 @@ class Game:
     standings: Callable[[Any], list[Standing]]
     texts: Texts = field(repr=False)
     policy: Callable[[Any, Any, int, int, int, int], int] | None = None
+    guide: Callable[[Any, Any, int, int, int, int], int] | None = None
     judge: Callable[[Any, Any, int], int] | None = None
     judge_unit: int = 1
+    judge_at_turns: bool = False
     ahead: Callable[[Any, Any, int, int], bool] | None = None
     derive: Callable[[Any], None] | None = None
 

@@ -5,60 +5,76 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, Group
+from rich.text import Text
 
-from arasta.core.errors import BadOption, Shown
+from arasta.core.errors import BadOption, BadRecord, Shown
 from arasta.i18n import gettext as _
-from arasta.terminal.arena_shown import print_summary, standings_grid
+from arasta.i18n import ngettext
+from arasta.terminal.arena_shown import print_summary, standings_grid, verdict
 from arasta.terminal.arguments import find_game, read_components, read_levels, read_table_options
+from arasta.terminal.holding import Held
 from arasta.terminal.notice import Notice, compiling
 from arasta.terminal.options import asked_for, print_options
 from arasta.terminal.simulating import INTERRUPTED, Stopper, stoppable
 
 if TYPE_CHECKING:
     from arasta.bots.arena.keeping import Journal
-    from arasta.bots.arena.running import Look
     from arasta.bots.arena.schedule import Arena
+    from arasta.bots.arena.sequential import Watch
+    from arasta.bots.workers import Workers
     from arasta.core.game import Game
 
 PLAYERS = 2
 """Seats of a table unless given."""
 LOOKS_A_SECOND = 4
 """How often the screen is drawn."""
+SPARING = 20
+"""Summing up for the screen takes at most one part of so many of the time."""
+PLOT = "ratings.svg"
 
 
-def arena(
-    game: str,
-    players: int | None,
-    games: int,
-    bots: str | None,
-    seed: int | None,
-    options: Sequence[str],
-    components: Path | None,
-    iterations: str | None,
-    out: Path | None,
-    resume: bool,
-    as_json: bool,
-) -> int:
-    """Run `arasta arena`; returns the exit status."""
+@dataclass(frozen=True)
+class Asked:
+    """What the command line asks for, as it stands there; None: not said."""
+
+    players: int | None
+    bots: str | None
+    seed: int | None
+    options: Sequence[str]
+    components: Path | None
+    iterations: str | None
+    out: Path | None
+    resume: bool
+
+
+def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bool, **settings: Any) -> int:
+    """Run `arasta arena`; returns the exit status. `settings`: see `Asked`."""
+    from arasta.bots.arena.sequential import Watch
+
     found = find_game(game)
-    if asked_for(options):
+    asked = Asked(**settings)
+    if asked_for(asked.options):
         print_options(found)
         return 0
-    journal = open_journal(found, players, bots, seed, options, components, iterations, out, resume)
-    try:
+    share = read_share(until_clear)
+    with opened(found, asked) as journal:
         count = whole_rounds(journal.arena, games)
+        watch = None if until_clear is None else Watch(journal.arena, share)
         with stoppable() as stopper:
-            play(journal, count, stopper)
-    finally:
-        journal.close()
-    summary = summed_up(journal, count)
+            play(journal, count, watch, ray, stopper)
+    summary = summed_up(journal, count, watch)
+    summary["ratings"] = ratings_of(journal, summary["games_below"])
+    summary["plot"] = draw(journal.path.parent, summary["ratings"], found.title, summary["players"])
+    del summary["games_below"]
     if as_json:
         print(json.dumps(summary, ensure_ascii=False))
     else:
@@ -66,52 +82,100 @@ def arena(
     return INTERRUPTED if stopper.wished else 0
 
 
-def open_journal(
-    game: Game,
-    players: int | None,
-    bots: str | None,
-    seed: int | None,
-    options: Sequence[str],
-    components: Path | None,
-    iterations: str | None,
-    out: Path | None,
-    resume: bool,
-) -> Journal:
-    """The file of the arena, new or gone on with; raises BadArena, BadOption and what `make_arena` raises."""
-    from arasta.bots.arena.keeping import begin, header
-    from arasta.bots.arena.keeping import resume as go_on
-    from arasta.bots.arena.schedule import BadArena, make_arena
+@contextmanager
+def opened(game: Game, asked: Asked) -> Iterator[Journal]:
+    """The file of the arena, this process's alone within the block; raises BadArena."""
+    from arasta.bots.arena.keeping import FILE, begin
+    from arasta.bots.arena.schedule import BadArena
 
-    levels = read_levels(bots)
-    limits = read_iterations(iterations)
-    changes = read_components(game, components)
-    table_options = read_table_options(options)
-    if not resume:
+    given = asked.out
+    if asked.resume:
+        folder = given or latest_folder(game.name)
+        if not (folder / FILE).is_file():
+            raise BadArena(_("there is no arena in {folder} to go on with").format(folder=folder))
+        with alone(folder / FILE):
+            journal = gone_on_with(game, asked, folder)
+            with closing(journal):
+                yield journal
+        return
+    made = wanted(game, asked)
+    folder = given or new_folder(game.name)
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(folder / FILE), closing(begin(folder, made)) as journal:
+        yield journal
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Nobody else plays the arena of this file; raises BadArena when somebody does."""
+    from arasta.bots.arena.schedule import BadArena
+
+    try:
+        held = Held(path)
+    except BadRecord as error:
+        raise BadArena(_("another process plays this arena: {path}").format(path=path)) from error
+    try:
+        yield
+    finally:
+        held.release()
+
+
+def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
+    """The arena that is asked for; what is not said is as it was `before`. Raises BadArena, BadOption and others."""
+    from arasta.bots.arena.keeping import header
+    from arasta.bots.arena.schedule import make_arena
+
+    levels = read_levels(asked.bots)
+    limits = read_iterations(asked.iterations)
+    changes = read_components(game, asked.components)
+    options: Mapping[str, Any] = read_table_options(asked.options)
+    if before is None:
         if not levels:
             raise BadOption(_("say which bots are to play: --bots expert,greedy"))
-        made = make_arena(game, players or PLAYERS, levels, seed, table_options, changes, limits)
-        return begin(out or new_folder(game.name), made)
-    journal = go_on(out or latest_folder(game.name))
-    held = header(journal.arena)
-    # What is not said now is as it was.
-    wanted = make_arena(
-        journal.arena.game if game is journal.arena.game else game,
-        journal.arena.players if players is None else players,
-        levels or held["bots"],
-        journal.arena.seed if seed is None else seed,
-        table_options or journal.arena.options,
-        changes or journal.arena.components,
-        limits or {level: number for level, number in journal.arena.iterations.items() if not levels},
+        return make_arena(game, asked.players or PLAYERS, levels, asked.seed, options, changes, limits)
+    return make_arena(
+        game,
+        before.players if asked.players is None else asked.players,
+        levels or header(before)["bots"],
+        before.seed if asked.seed is None else asked.seed,
+        options or before.options,
+        changes or before.components,
+        limits or ({} if levels else before.iterations),
     )
-    for name, value in header(wanted).items():
+
+
+def gone_on_with(game: Game, asked: Asked, folder: Path) -> Journal:
+    """The arena of a folder, if what is asked for is that one; raises BadArena."""
+    from arasta.bots.arena.keeping import FILE, header, read, resume
+    from arasta.bots.arena.schedule import BadArena
+
+    before, _finished, _whole = read(folder / FILE)
+    held = header(before)
+    for name, value in header(wanted(game, asked, before)).items():
         if value != held[name]:
-            journal.close()
             raise BadArena(
                 _("{path} was begun with another setting: {name} {value}").format(
-                    path=journal.path, name=name, value=json.dumps(held[name])
+                    path=folder / FILE, name=name, value=json.dumps(held[name])
                 )
             )
-    return journal
+    return resume(folder)
+
+
+def read_share(given: str | None) -> float | None:
+    """The share of wins that is to be clear; None is an even one. Raises BadOption."""
+    if not given:
+        return None
+    try:
+        share = float(given)
+    except ValueError:
+        share = 0.0
+    if not 0 < share < 1:
+        raise BadOption(
+            _("--until-clear takes a share of wins between 0 and 1, or nothing; not {given!r}").format(
+                given=Shown(given)
+            )
+        )
+    return share
 
 
 def read_iterations(given: str | None) -> dict[str, int]:
@@ -168,55 +232,106 @@ def whole_rounds(arena: Arena, games: int) -> int:
     return count
 
 
-def summed_up(journal: Journal, games: int) -> dict[str, Any]:
-    """All that is known of the games played."""
+def summed_up(journal: Journal, games: int, watch: Watch | None) -> dict[str, Any]:
+    """All that is known of the games played, but the ratings; where it is clear, of those that made it so."""
     from arasta.bots.arena.keeping import header
     from arasta.bots.arena.standings import standings
 
-    played = [journal.finished[index] for index in sorted(journal.finished) if index < games]
+    if watch:
+        watch.look(journal.finished, games)
+    below = watch.games if watch and watch.clear else games
+    played = journal.below(below)
     head = {name: value for name, value in header(journal.arena).items() if name != "schema"}
     return {
         **head,
         "games": len(played),
         "of": games,
+        "games_below": below,
         "unfinished": sum(one.result.unfinished for one in played),
         "standings": standings(journal.arena, played),
+        "until_clear": watch.as_json() if watch else None,
         "file": str(journal.path),
     }
 
 
-def play(journal: Journal, games: int, stopper: Stopper) -> bool:
-    """Play what is missing, with the standings so far where somebody can see them; returns whether all was played."""
+def ratings_of(journal: Journal, games: int) -> list[dict[str, Any]]:
+    """The ratings; nothing before a game was played."""
+    from arasta.bots.arena.ratings import ratings
+
+    played = journal.below(games)
+    return ratings(journal.arena, played) if played else []
+
+
+def draw(folder: Path, ratings: Sequence[dict[str, Any]], title: str, players: int) -> str | None:
+    """Draw the ratings beside the games; the path of the drawing."""
+    if not ratings:
+        return None
+    from arasta.terminal.arena_plot import ratings_svg
+
+    path = folder / PLOT
+    said = ngettext("{title}, {players} player", "{title}, {players} players", players)
+    path.write_text(ratings_svg(ratings, said.format(title=title, players=players)), encoding="utf-8")
+    return str(path)
+
+
+def play(journal: Journal, games: int, watch: Watch | None, ray: bool, stopper: Stopper) -> None:
+    """Play what is missing, with the standings so far where somebody can see them."""
     from arasta.bots.arena.running import own_workers, run
 
-    if all(index in journal.finished for index in range(games)):
-        return True
-    if not sys.stderr.isatty():
-        notice = Notice().start()
-        try:
-            workers = own_workers(journal.arena)
-        finally:
-            notice.end()
-        return run(journal, games, workers, lambda _played: not stopper.wished)
-    with shown(journal, games, stopper) as look:
-        return run(journal, games, own_workers(journal.arena), look)
+    def done() -> bool:
+        clear = watch is not None and watch.look(journal.finished, games)
+        return stopper.wished or clear
+
+    def workers() -> Workers:
+        if not ray:
+            return own_workers(journal.arena)
+        from arasta.bots.arena.on_ray import RayWorkers
+
+        return RayWorkers(journal.arena)
+
+    if done() or all(index in journal.finished for index in range(games)):
+        return
+    if sys.stderr.isatty():
+        with shown(journal, games, watch) as tell:
+
+            def look(played: bool) -> bool:
+                tell(played)
+                return not done()
+
+            run(journal, games, workers(), look)
+        return
+    notice = Notice().start()
+    try:
+        ready = workers()
+    finally:
+        notice.end()
+    run(journal, games, ready, lambda _played: not done())
 
 
 @contextmanager
-def shown(journal: Journal, games: int, stopper: Stopper) -> Iterator[Look]:
+def shown(journal: Journal, games: int, watch: Watch | None) -> Iterator[Callable[[bool], None]]:
     """A bar with the standings above it."""
     from rich.live import Live
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, auto_refresh=False)
-    task = bar.add_task(compiling(), total=games, completed=len(journal.finished))
+    task = bar.add_task(compiling(), total=games, completed=len(journal.below(games)))
+    next_at = 0.0
     with Live(bar, console=Console(stderr=True), transient=True, refresh_per_second=LOOKS_A_SECOND) as live:
 
-        def look(played: bool) -> bool:
-            bar.update(task, completed=sum(index < games for index in journal.finished), description=_("playing"))
-            if played:
-                live.update(Group(standings_grid(summed_up(journal, games)["standings"]), bar))
-            return not stopper.wished
+        def tell(played: bool) -> None:
+            nonlocal next_at
+            begun = time.perf_counter()
+            if begun < next_at or not (played or next_at == 0.0):
+                return
+            summary = summed_up(journal, games, watch)
+            bar.update(task, completed=len(journal.below(games)), description=_("playing"))
+            grid = standings_grid(summary["standings"])
+            said = [Text(verdict(summary["until_clear"]))] if watch else []
+            live.update(Group(grid, *said, bar))
+            # Adding up many games takes longer than drawing: it may cost a small part of the time.
+            spent = time.perf_counter() - begun
+            next_at = begun + max(1 / LOOKS_A_SECOND, spent * SPARING)
 
-        yield look
+        yield tell

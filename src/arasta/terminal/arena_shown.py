@@ -37,12 +37,13 @@ def standings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
 def _cells(row: dict[str, Any]) -> tuple[str, ...]:
     if not row["games"]:
         return ("-",) * 7
-    low, high = row["interval"]
+    compared: tuple[str, ...] = ("-",) * 4
+    if row["share"] is not None:
+        low, high = row["interval"]
+        share = (f"{row['share']:.1%}", f"{low:.1%} - {high:.1%}")
+        compared = (f"{row['wins']:g}", *share, f"{row['rank']:.2f}")
     return (
-        f"{row['wins']:g}",
-        f"{row['share']:.1%}",
-        f"{low:.1%} - {high:.1%}",
-        f"{row['rank']:.2f}",
+        *compared,
         f"{row['score']:.2f}",
         f"{row['decisions']:,}",
         "-" if row["seconds"] is None else f"{row['seconds'] * 1000:.1f}",
@@ -60,7 +61,37 @@ def print_summary(summary: dict[str, Any], title: str) -> None:
     ).format(title=title, games=count, players=summary["players"], seed=summary["seed"])
     console.print(Text(head, style="bold"))
     console.print(standings_grid(summary["standings"]))
+    if summary["ratings"]:
+        console.print()
+        console.print(ratings_grid(summary["ratings"]))
+    if summary["until_clear"]:
+        console.print(Text(verdict(summary["until_clear"])), soft_wrap=True)
     if summary["unfinished"]:
         left = summary["unfinished"]
         console.print(Text(ngettext("{count} unfinished game", "{count} unfinished games", left).format(count=left)))
-    console.print(Text(summary["file"], style="dim"), soft_wrap=True)
+    for path in filter(None, (summary["file"], summary["plot"])):
+        console.print(Text(path, style="dim"), soft_wrap=True)
+
+
+def ratings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
+    """A row for each bot, the best first."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    grid.add_column(_("bot"))
+    for heading in (_("rating"), _("interval (0.95)")):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    for row in sorted(rows, key=lambda row: -float(row["rating"])):
+        low, high = row["interval"]
+        grid.add_row(row["bot"], f"{row['rating']:.2f}", f"{low:.2f} - {high:.2f}")
+    return grid
+
+
+def verdict(found: dict[str, Any]) -> str:
+    """What is clear, in a sentence."""
+    low, high = found["interval"]
+    if found["clear"] == "above":
+        said = _("Clear after {rounds} rounds: {bot} wins more than {share:.1%}, namely {low:.1%} - {high:.1%}.")
+    elif found["clear"] == "below":
+        said = _("Clear after {rounds} rounds: {bot} wins less than {share:.1%}, namely {low:.1%} - {high:.1%}.")
+    else:
+        said = _("Not clear after {rounds} rounds whether {bot} wins more than {share:.1%}: {low:.1%} - {high:.1%}.")
+    return said.format(bot=found["bot"], share=found["share"], rounds=found["rounds"], low=low, high=high)

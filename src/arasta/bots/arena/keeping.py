@@ -99,6 +99,10 @@ class Journal:
         self._line(one.as_json())
         self.finished[one.index] = one
 
+    def below(self, games: int) -> list[Finished]:
+        """The games with numbers below `games`, in order."""
+        return [self.finished[index] for index in sorted(self.finished) if index < games]
+
     def _line(self, content: dict[str, Any]) -> None:
         try:
             self._file.write(json.dumps(content).encode() + b"\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any
@@ -34,8 +35,8 @@ def standings(arena: Arena, games: Iterable[Finished]) -> list[dict[str, Any]]:
         JSON-able, in the order of the bots: `bot` (its level), `games` (it took part in), `seats` (that it had in
         them), `wins` (shared ones in parts), `share` (wins for each seat it had: even is 1 / players), `interval` (of
         the share, 95 %, E. B. Wilson's; a game counts as one trial, however many of its seats the bot had), `rank` and
-        `score` (mean over its seats), `decisions`, `seconds` (a decision; None for bots that are not asked one by
-        one). All but the counts are None without games.
+        `score` (mean over its seats), `scores` (score: how often), `decisions`, `seconds` (a decision; None for bots
+        that are not asked one by one). Without games all but the counts are None, and alone nobody wins.
     """
     played = [one for one in games if not one.result.unfinished]
     return [{"bot": level, **_row(arena.players, bot, played)} for bot, level in enumerate(arena.bots)]
@@ -51,17 +52,22 @@ def _row(players: int, bot: int, played: Sequence[Finished]) -> dict[str, Any]:
     counts = {"games": len(own), "seats": seats}
     if not own:
         unknown = dict.fromkeys(("share", "interval", "rank", "score", "seconds"))
-        return {**counts, "wins": 0, "decisions": 0, **unknown}
+        return {**counts, "wins": 0, "scores": {}, "decisions": 0, **unknown}
     wins = sum(credit(one, bot) for one, _at in own)
     low, high = interval(wins, len(own))
     at_once = seats / len(own)
-    return {
-        **counts,
+    scores = Counter(one.result.scores[seat] for one, at in own for seat in at)
+    compared = {
         "wins": round(wins, 6),
         "share": round(wins / seats, 6),
         "interval": [round(low / at_once, 6), round(min(1.0, high / at_once), 6)],
         "rank": round(fmean(mean_places(one)[seat] for one, at in own for seat in at), 4),
-        "score": round(fmean(one.result.scores[seat] for one, at in own for seat in at), 4),
+    }
+    return {
+        **counts,
+        **(compared if players > 1 else dict.fromkeys(compared)),
+        "score": round(fmean(scores.elements()), 4),
+        "scores": {str(score): scores[score] for score in sorted(scores)},
         "decisions": decisions,
         "seconds": round(seconds / decisions, 6) if seconds and decisions else None,
     }

@@ -1,22 +1,22 @@
 """Information-set Monte Carlo tree search, written once for all games.
 
 Each iteration begins at a state drawn from what the seat may know, so chance and hidden cards differ from one to the
-next. It follows the tree as far as it goes: every seat wants the best for itself (max^n; N. Sturtevant, "An Analysis of
-UCT in Multi-Player Games", ICGA Journal 31(4), 2008), but of what others may choose only the few choices are looked at
-that the game's policy likes best. Below the first position of the seat's own that is new, all seats follow the policy until the
-round is over, so that leaves are judged at like times; then the game's judge says how likely each seat is to win.
+next. It follows the tree as far as it goes: the seat's own choices are tried as they promise most, others are taken to
+choose what the game's policy likes best. Below the first new position of the seat's own, all seats follow the policy
+until the turn or the round is over, so that leaves are judged at like times; then the game's judge says how likely each
+seat is to win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, sqrt
+from math import exp
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arasta.bots.choosing import derived_seed, no_preference
-from arasta.bots.search.settings import AT_ONCE, ROUND_BEGINS, TURN_ENDS
+from arasta.bots.choosing import Policy, derived_seed, no_preference
+from arasta.bots.search.settings import AT_ONCE, GAME_ENDS, ROUND_BEGINS, TURN_ENDS
 from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
 from arasta.core.choices import MOST_CHOICES, Choices
 from arasta.core.record import dtype_of
@@ -33,6 +33,8 @@ NODES_KEPT = 8 * MOST_CHOICES
 """A search ends when no more than so many nodes are free: one iteration seldom needs a tenth of them."""
 LONE_SCORE = 25
 """Who plays alone is said to be as good as winning with so many times the worth that one point has."""
+LONE_EXPLORING = 0.1
+"""Part of the weight of the prior for who plays alone: one point more or less is a small part of `LONE_SCORE`."""
 NEVER_YET = -(2**62)
 
 Rule = Callable[..., Any]
@@ -56,17 +58,15 @@ def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
     return False
 
 
-def _bound(function: Rule, game: Game) -> Rule:
+def _bound(function: Rule, game: Game, where: str = "") -> Rule:
     """A rule bound in this module under a name of its own, so that Numba's cache can name what a kernel closes over."""
     function.__module__ = __name__
-    function.__name__ = function.__qualname__ = f"{function.__name__}_{game.name.replace('-', '_')}"
+    function.__name__ = function.__qualname__ = f"{function.__name__}{where}_{game.name.replace('-', '_')}"
     globals()[function.__name__] = function
     return rule(function)
 
 
-def _make_preferring(game: Game) -> Rule:
-    policy = game.policy or no_preference
-
+def _make_preferring(game: Game, policy: Policy, where: str) -> Rule:
     def prefer_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """How much the policy likes each choice; the number of the first one that it likes best."""
         top = s.depth - 1
@@ -80,14 +80,14 @@ def _make_preferring(game: Game) -> Rule:
                 best = i
         return best
 
-    return _bound(prefer_all, game)
+    return _bound(prefer_all, game, where)
 
 
-def _make_widening(game: Game, preferring: Rule) -> Rule:
+def _make_spreading(game: Game, preferring: Rule, where: str) -> Rule:
     prefer_all = preferring
 
-    def widen_node(b, s, choices, tree, growth, node, last, mark, wanted, liked):  # type: ignore[no-untyped-def]
-        """Add the choices that the policy likes best until there are `wanted` more; priors fall as 1, 1/2, 1/3 ..."""
+    def spread(b, s, choices, tree, growth, node, last, mark, liked):  # type: ignore[no-untyped-def]
+        """Add every choice that is marked with the stamp; priors fall as 1, 1/2, 1/3 ... by what the policy likes."""
         prefer_all(b, s, choices, liked)
         count = widen(choices.count)
         seat = widen(s.pending_seat[s.depth - 1])
@@ -95,20 +95,41 @@ def _make_widening(game: Game, preferring: Rule) -> Rule:
         harmonic = 0.0
         for i in range(count):
             harmonic += 1.0 / (i + 1)
-        while wanted > 0:
-            best = -1
-            for i in range(count):
-                if mark[choices.action[i]] == stamp and (best < 0 or liked[i] > liked[best]):
-                    best = i
-            rank = 1
-            for i in range(count):
-                rank += int(liked[i] > liked[best])
-            action = widen(choices.action[best])
-            mark[action] = -stamp
-            last = grow(tree, growth, node, last, action, seat, 1.0 / (rank * harmonic))
-            wanted -= 1
+        for i in range(count):
+            action = widen(choices.action[i])
+            if mark[action] == stamp:
+                mark[action] = -stamp
+                rank = 1
+                for other in range(count):
+                    rank += int(liked[other] > liked[i])
+                last = grow(tree, growth, node, last, action, seat, 1.0 / (rank * harmonic))
 
-    return _bound(widen_node, game)
+    return _bound(spread, game, where)
+
+
+def _make_answering(game: Game, preferring: Rule) -> Rule:
+    prefer_all = preferring
+
+    def answer(b, s, choices, tree, growth, node, liked):  # type: ignore[no-untyped-def]
+        """The child that stands for what another seat is taken to choose here.
+
+        That is what the policy liked best when it was asked first; where that is not possible, it is asked again.
+        """
+        seat = widen(s.pending_seat[s.depth - 1])
+        count = widen(choices.count)
+        last = NONE
+        child = widen(tree[node].first)
+        while child != NONE:
+            last = child
+            if tree[child].seat == seat:
+                for i in range(count):
+                    if choices.action[i] == tree[child].action:
+                        return child
+            child = widen(tree[child].next)
+        action = widen(choices.action[prefer_all(b, s, choices, liked)])
+        return grow(tree, growth, node, last, action, seat, 1.0)
+
+    return _bound(answer, game)
 
 
 def _make_judging(game: Game) -> Rule:
@@ -149,8 +170,14 @@ def _make_search(game: Game, digest: int) -> Rule:
     rule_step, redraw = game.flow.step, game.redraw
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
     actions = game.actions.count
-    prefer_all = _make_preferring(game)
-    widen_node = _make_widening(game, prefer_all)
+    policy = game.policy or no_preference
+    guide = game.guide or policy
+    prefer_all = _make_preferring(game, guide, "")
+    answer = _make_answering(game, prefer_all)
+    spread = _make_spreading(game, prefer_all, "")
+    spread_root = spread
+    if guide is not policy:
+        spread_root = _make_spreading(game, _make_preferring(game, policy, "_at_root"), "_at_root")
     judge_all = _make_judging(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
@@ -183,6 +210,11 @@ def _make_search(game: Game, digest: int) -> Rule:
         liked = np.zeros(MOST_CHOICES, np.int64)
         values = np.zeros(MOST_SEATS, np.float64)
         earliest = observation[0].round + how.rounds
+        exploring = how.exploring
+        until = how.until
+        if observation[0].players == 1:
+            exploring *= LONE_EXPLORING
+            until = GAME_ENDS
         for made in range(iterations):
             if growth.used > len(tree) - NODES_KEPT:
                 return made
@@ -192,52 +224,50 @@ def _make_search(game: Game, digest: int) -> Rule:
             node = ROOT
             depth = 0
             in_tree = True
-            turn = -1
             until_round = 0
             while choices.count > 0:
                 decider = widen(s.pending_seat[s.depth - 1])
-                if in_tree and depth < DEEPEST:
+                if in_tree and decider != seat:
+                    node = answer(b, s, choices, tree, growth, node, liked)
+                    action = widen(tree[node].action)
+                elif in_tree and depth < DEEPEST:
                     stamp = widen(growth.stamp) + 1
                     growth.stamp = stamp
                     for i in range(choices.count):
                         mark[choices.action[i]] = stamp
                     known = 0
-                    visits = 0
                     last = NONE
                     child = widen(tree[node].first)
                     while child != NONE:
                         last = child
-                        if tree[child].seat == decider and mark[tree[child].action] == stamp:
+                        if tree[child].seat == seat and mark[tree[child].action] == stamp:
                             mark[tree[child].action] = -stamp
                             tree[child].chances += 1
-                            visits += tree[child].visits
                             known += 1
                         child = widen(tree[child].next)
-                    wanted = widen(choices.count)
-                    if decider != seat:
-                        wanted = min(wanted, 1 + int(how.breadth * sqrt(float(visits))))
-                    elif known == 0:
+                    if known == 0:
                         in_tree = False
-                        turn = decider
                         until_round = max(s.round + 1, earliest)
-                    if known < wanted:
-                        widen_node(b, s, choices, tree, growth, node, last, mark, wanted - known, liked)
-                    node = most_promising(tree, node, decider, mark, stamp, how.exploring)
+                    if known < choices.count and node == ROOT:
+                        spread_root(b, s, choices, tree, growth, node, last, mark, liked)
+                    elif known < choices.count:
+                        spread(b, s, choices, tree, growth, node, last, mark, liked)
+                    node = most_promising(tree, node, seat, mark, stamp, exploring)
                     path[depth] = node
                     depth += 1
                     action = widen(tree[node].action)
                 else:
                     in_tree = False
-                    if how.until == AT_ONCE or (how.until == ROUND_BEGINS and s.round >= until_round):
+                    if until == AT_ONCE or (until == ROUND_BEGINS and s.round >= until_round):
                         break
-                    if how.until == TURN_ENDS and decider != turn and s.round + 1 >= until_round:
+                    if until == TURN_ENDS and decider != seat and s.round + 1 >= until_round:
                         break
                     action = widen(choices.action[prefer_all(b, s, choices, liked)])
                 rule_step(b, s, action, choices)
             judge_all(b, s, how.unit, values, liked)
             for i in range(depth):
                 tree[path[i]].visits += 1
-                tree[path[i]].value += values[tree[path[i]].seat]
+                tree[path[i]].value += values[seat]
         return iterations
 
     return search

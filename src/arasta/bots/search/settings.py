@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arasta.core.game import Game
 from arasta.core.record import Array, Record, new_array, number
 
 AT_ONCE, TURN_ENDS, ROUND_BEGINS, GAME_ENDS = range(4)
@@ -15,7 +16,6 @@ class SearchSettings(Record):
 
     exploring: float = number("f8", "weight of the prior in what is followed", 0, 1000)
     unit: float = number("f8", "difference of two seats' worth that makes their odds to win e to 1", 0, 2**31)
-    breadth: float = number("f8", "choices of others that are looked at: 1 + breadth * sqrt(visits)", 0, 1000)
     rounds: int = number("i4", "rounds that are played at least before a leaf is judged", 0, 1000)
     until: int = number("i4", "when to judge: AT_ONCE .. GAME_ENDS", AT_ONCE, GAME_ENDS)
 
@@ -27,20 +27,23 @@ class Settings:
     Attributes:
         exploring: weight of the prior in what is followed; 0 .. 1000.
         unit: difference of two seats' worth (`Game.judge`) that makes their odds to win e to 1.
-        breadth: of others' choices, the 1 + breadth * sqrt(visits) are looked at that the policy likes best.
         rounds: rounds that are played at least before a leaf is judged.
         until: when a leaf is judged.
     """
 
     exploring: float = 0.3
     unit: float = 1000.0
-    breadth: float = 0.0
     rounds: int = 0
     until: int = ROUND_BEGINS
 
     def record(self) -> Array:
         """An array of one `SearchSettings`."""
         made = new_array(SearchSettings)
-        for name in ("exploring", "unit", "breadth", "rounds", "until"):
+        for name in ("exploring", "unit", "rounds", "until"):
             made[name] = getattr(self, name)
         return made
+
+
+def settings_for(game: Game) -> Settings:
+    """What suits a game best."""
+    return Settings(unit=game.judge_unit, until=TURN_ENDS if game.judge_at_turns else ROUND_BEGINS)

@@ -12,7 +12,7 @@ import numpy as np
 
 from arasta.bots.choosing import derived_seed
 from arasta.bots.search.searching import NODES_KEPT, replant_kernel, search_kernel
-from arasta.bots.search.settings import Settings
+from arasta.bots.search.settings import Settings, settings_for
 from arasta.bots.search.tree import ROOT, Growth, Node, root_children
 from arasta.core.choices import Choices
 from arasta.core.game import Game
@@ -91,7 +91,7 @@ class Thinker:
         self.game = game
         self.budget = budget
         self.keeps = keeps
-        self._settings = (settings or Settings(unit=game.judge_unit)).record()
+        self._settings = (settings or settings_for(game)).record()
         self._trees = [_new_tree(size) for _ in range(budget.threads)]
         self._spare = _new_tree(size).nodes
         self._last: tuple[int, int] | None = None

@@ -1,8 +1,8 @@
 """The tree of a search: what was tried, how often, and what came of it.
 
-The tree is an open-loop one (D. Perez Liebana and others, "Open Loop Search for General Video Game Playing", GECCO 2015):
-a node stands for the choices that lead to it, whatever dice and hidden cards brought meanwhile. What a position allows
-differs from one visit to the next, so a node counts how often it could be chosen (P. I. Cowling, E. J. Powley,
+The tree is an open-loop one (D. Perez Liebana and others, "Open Loop Search for General Video Game Playing", GECCO
+2015): a node stands for the choices that lead to it, whatever dice and hidden cards brought meanwhile. What a position
+allows differs from one visit to the next, so a node counts how often it could be chosen (P. I. Cowling, E. J. Powley,
 D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012).
 """
 
@@ -23,9 +23,12 @@ EVEN = 0.5
 
 
 class Node(Record):
-    """A choice that was made, below the choices before it."""
+    """A choice that was made, below the choices before it.
 
-    value: float = number("f8", "sum of what came of it for the seat that chose it, each time 0 to 1", 0, MOST_NODES)
+    Nodes of other seats' choices only lead on: they count no visits.
+    """
+
+    value: float = number("f8", "sum of what came of it for the searching seat, each time 0 to 1", 0, MOST_NODES)
     prior: float = number(
         "f4", "how much the policy likes it beside its siblings; those of one position sum to 1", 0, 1
     )

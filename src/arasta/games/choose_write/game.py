@@ -14,7 +14,7 @@ from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
 from arasta.games.choose_write.changeable import FIXED
 from arasta.games.choose_write.check import check
 from arasta.games.choose_write.events import EVENTS, possible_event
-from arasta.games.choose_write.judge import RUBY, worth
+from arasta.games.choose_write.judge import RUBY, outlook
 from arasta.games.choose_write.knowledge import hide, redraw
 from arasta.games.choose_write.policy import prefer
 from arasta.games.choose_write.rules import flow
@@ -49,7 +49,7 @@ GAME = Game(
     standings=standings,
     texts=text.TEXTS,
     policy=prefer,
-    judge=worth,
+    judge=outlook,
     judge_unit=RUBY,
     ahead=ahead,
 )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.labels import KINDS, LETTERS, SQUARES
 from arasta.games.choose_write.sheet import available_bonus, available_good, available_lira
-from arasta.games.choose_write.state import LOCATION_DECK, Box, State
+from arasta.games.choose_write.state import ENDED, LOCATION_DECK, Box, State
 
 RUBY = 1000
 LAST_ROUND_RUBY = 10_000
@@ -208,3 +208,11 @@ def worth(box: Box, s: State, seat: int) -> int:
     total = RUBY * s.rubies[seat] + assets(s, h) + filled_worth(box, s, seat)
     total += BONUS_ACTION * available_bonus(s, seat) + GUILD_CARD * s.guild_cards[seat]
     return total + CHECK * checks * turns_left(s) // 100
+
+
+@rule
+def outlook(box: Box, s: State, seat: int) -> int:
+    """The same for judging the leaves of a search: in solo play nothing but Rubies counts in the end (CNW-13.36)."""
+    if s.players == 1 and s.stage == ENDED:
+        return RUBY * s.rubies[seat]
+    return worth(box, s, seat)

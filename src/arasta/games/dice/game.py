@@ -14,8 +14,9 @@ from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
 from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
-from arasta.games.dice.judge import RUBY, worth
+from arasta.games.dice.guide import guide
 from arasta.games.dice.knowledge import hide, redraw
+from arasta.games.dice.outlook import LOGIT, outlook
 from arasta.games.dice.policy import prefer
 from arasta.games.dice.rules import flow
 from arasta.games.dice.standings import ahead, standings
@@ -49,7 +50,9 @@ GAME = Game(
     standings=standings,
     texts=text.TEXTS,
     policy=prefer,
-    judge=worth,
-    judge_unit=RUBY,
+    guide=guide,
+    judge=outlook,
+    judge_unit=LOGIT,
+    judge_at_turns=True,
     ahead=ahead,
 )

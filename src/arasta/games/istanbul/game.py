@@ -14,8 +14,8 @@ from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
 from arasta.games.istanbul.changeable import FIXED, RESIZABLE
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS, possible_event
-from arasta.games.istanbul.judge import RUBY, worth
 from arasta.games.istanbul.knowledge import hide, redraw
+from arasta.games.istanbul.outlook import LOGIT, outlook
 from arasta.games.istanbul.policy import prefer
 from arasta.games.istanbul.rules import flow
 from arasta.games.istanbul.standings import ahead, standings
@@ -49,7 +49,8 @@ GAME = Game(
     standings=standings,
     texts=text.TEXTS,
     policy=prefer,
-    judge=worth,
-    judge_unit=RUBY,
+    judge=outlook,
+    judge_unit=LOGIT,
+    judge_at_turns=True,
     ahead=ahead,
 )

@@ -1,0 +1,68 @@
+"""Games played by a Ray cluster, or by a Ray of this machine."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from concurrent.futures import Future
+from importlib import import_module
+from typing import Any, TypeVar
+
+from arasta.bots.arena.schedule import Arena, BadArena
+from arasta.bots.compiled import warm
+from arasta.bots.workers import WorkerLost
+from arasta.core.errors import ArastaError
+from arasta.i18n import gettext as _
+
+Made = TypeVar("Made")
+
+
+def _ray() -> Any:
+    # By name: type checkers have no Ray either, where it is not installed.
+    try:
+        return import_module("ray")
+    except ImportError as error:
+        raise BadArena(_("--ray needs the package ray: install arasta[ray]")) from error
+
+
+class RayWorkers:
+    """The cores of a Ray cluster: that of RAY_ADDRESS, else one that is started on this machine.
+
+    Attributes:
+        count: how many jobs are done at the same time.
+    """
+
+    def __init__(self, arena: Arena) -> None:
+        """Raises BadArena: Ray is not installed, or there is no such cluster."""
+        self._ray = _ray()
+        # What is compiled here, this machine's part of the cluster finds in the cache.
+        warm(arena.game, arena.players, arena.bots)
+        address = "auto" if os.environ.get("RAY_ADDRESS") else "local"
+        try:
+            self._ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, configure_logging=False)
+        except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+            said = str(error).strip().splitlines() or [type(error).__name__]
+            raise BadArena(_("Ray cannot be used: {reason}").format(reason=said[0])) from error
+        self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
+        """See `bots.workers.Workers.submit`."""
+        made: Future[Made] = Future()
+
+        def hand_on(done: Future[Made]) -> None:
+            error = done.exception()
+            cause = getattr(error, "cause", None)
+            if error is None:
+                made.set_result(done.result())
+            elif isinstance(cause, ArastaError):
+                made.set_exception(cause)
+            else:
+                made.set_exception(WorkerLost(_("a game failed on Ray: {reason}").format(reason=type(error).__name__)))
+
+        self._ray.remote(function).remote(*arguments).future().add_done_callback(hand_on)
+        return made
+
+    def close(self, now: bool) -> None:
+        """See `bots.workers.Workers.close`; what is under way ends with this process's part of the cluster."""
+        self._ray.shutdown()

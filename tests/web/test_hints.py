@@ -139,10 +139,8 @@ def test_hints_are_for_who_plays_alone_unless_the_table_says_otherwise(client: h
         (PEOPLE, True, True),
     ):
         table, places = open_table(client, seats, hints=said, seed=5)
-        first = next(
-            place for place in places if until(lambda place=place: place.view())["choices"] or len(places) == 1
-        )
-        until(lambda first=first: first.view()["choices"])
+        first = next(place for place in places if until(place.view)["choices"] or len(places) == 1)
+        asked_now(first)
         watcher = Place(client, table)
         assert watcher.view()["hints"] is allowed
         answer = ask(first)

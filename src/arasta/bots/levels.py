@@ -18,7 +18,7 @@ from arasta.core.game import Game
 from arasta.core.record import Array, view
 from arasta.i18n import gettext as _
 
-OVERLOOKED_ONE_IN = 4
+OVERLOOKED_ONE_IN = 3
 """An easy bot overlooks one choice in so many."""
 
 
@@ -111,7 +111,7 @@ class MediumBot(GreedyBot):
     level = "medium"
 
 
-THINKING = {"hard": 100, "expert": 2000}
+THINKING = {"hard": 60, "expert": 3000}
 """Levels that search: iterations for each decision."""
 MOST_SECONDS = 3.0
 """Longest that a bot thinks about a decision where somebody waits for it."""

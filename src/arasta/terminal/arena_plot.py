@@ -71,7 +71,7 @@ def ratings_svg(ratings: Sequence[dict[str, Any]], title: str) -> str:
         top=TOP,
         bottom=bottom,
         title=title,
-        about=_("rating (Plackett-Luce, openskill) with its 95 % interval"),
+        about=_("rating (Plackett-Luce, openskill) with its interval (95 %)"),
         marks=[{"x": at(mark), "text": f"{mark:g}"} for mark in marks],
         rows=drawn,
     )

@@ -29,6 +29,7 @@ def keys(view: View) -> list[tuple[str, str]]:
         (_("number, word"), _("choose: the number before a choice, or a word of it")),
         (_("? WHAT"), _("explain a choice, a place (by number) or a card")),
         (_("w WHAT"), why),
+        ("hint", _("what the expert bot would choose, and how sure it is")),
         ("u", _("undo the last choice")),
         ("l", _("the log")),
         ("b", _("draw the board again")),
@@ -49,7 +50,7 @@ def key_lines(view: View) -> Lines:
 
 def key_hint() -> str:
     """The keys in one line."""
-    return _("? explain  w why not  u undo  l log  h help  q leave")
+    return _("? explain  w why not  hint  u undo  l log  h help  q leave")
 
 
 def help_page(look: Look, view: View, width: int) -> Lines:

@@ -34,12 +34,19 @@ class Opponents:
     def __init__(self, players: Sequence[Player], seed: int | None) -> None:
         from arasta import bots
 
-        self._bots = {seat: bots.make(player.level) for seat, player in enumerate(players) if player.level}
+        # In a practice game all repeats: there bots may take as long as they like.
+        timed = seed is None
+        self._bots = {seat: bots.make(player.level, timed) for seat, player in enumerate(players) if player.level}
         # What bots draw by is no secret of the table: in a practice game it follows from the seed, so that all repeats.
-        self._seed = secrets.randbits(62) if seed is None else seed
+        self.seed = secrets.randbits(62) if seed is None else seed
+
+    @property
+    def compiled(self) -> bool:
+        """Whether one of them needs compiled code."""
+        return any(bot.compiles for bot in self._bots.values())
 
     def choose(self, table: Table) -> int:
         """What the bot whose turn it is wants to do."""
         from arasta import bots
 
-        return bots.choose(table, self._bots[table.seats[0]], self._seed)
+        return bots.choose(table, self._bots[table.seats[0]], self.seed)

@@ -15,6 +15,7 @@ from arasta.core.errors import ArastaError, BadOption
 from arasta.i18n import gettext as _
 from arasta.terminal import help as helps
 from arasta.terminal import recording, saves
+from arasta.terminal.advising import hint, make_ready
 from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.holding import Held
@@ -174,6 +175,8 @@ class Session:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
 
     def _play(self) -> None:
+        if self.opponents.compiled:
+            make_ready(self.table.game, self.screen)
         while self.table.seats:
             seat = self.table.seats[0]
             if self.players[seat].person:
@@ -285,6 +288,9 @@ class Session:
             return "shown"
         if command == "u" and not words:
             return self._undo(seat)
+        if command == "hint" and not words:
+            self._tell(hint(self.table, seat, self.opponents.seed, self.screen))
+            return "shown"
         return ""
 
     def _undo(self, seat: int) -> str:

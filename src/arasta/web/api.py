@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 import arasta
 from arasta import GAMES
+from arasta.advice import sentences
 from arasta.bots import LEVELS, PEOPLE_CHOOSE
 from arasta.core.actions import Value
 from arasta.core.errors import ArastaError
@@ -140,6 +141,7 @@ async def open_table(request: Request, given: schemas.TableNew) -> Response:
         seed=given.seed,
         position=given.position,
         pace=given.pace,
+        hints=given.hints,
     )
     return json_answer(made(request, room.id, tokens), 201)
 
@@ -250,6 +252,29 @@ async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> R
             raise
         return await view_answer(server, found, seat, conflict=refused)
     return await view_answer(server, found, seat)
+
+
+@router.post(
+    "/tables/{table_id}/hint", responses={200: {"model": schemas.HintView}, **CHOOSING}, summary="Ask for a hint"
+)
+async def hint(request: Request, table_id: TableId, given: schemas.HintNew) -> Response:
+    """What the expert bot would choose for the seat that is asked, and how sure it is; takes up to some seconds.
+
+    It knows what the seat may know. A 503 says that hints are still being made ready.
+    """
+    server, found = await _visit(request, table_id)
+    seat = found.own_seat(given.seat)
+    try:
+        advice = await server.advisers.hint(found.room, seat, given.prompt)
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await view_answer(server, found, given.seat, conflict=refused)
+    table = found.room.table
+    options = [{"choice": o.action, "text": table.game.texts.choice(table, seat, o.action), "chance": o.chance,
+                "score": o.score, "share": o.share} for o in advice.options]  # fmt: skip
+    text = list(sentences(table, seat, advice))
+    return json_answer({"prompt": given.prompt, "sure": advice.sure, "options": options, "text": text})
 
 
 def _last_to_choose(found: Visit) -> int | None:

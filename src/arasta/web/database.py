@@ -38,6 +38,7 @@ class TableRow(Base):
     components: Mapped[dict[str, Any]] = mapped_column(JSON)
     seed: Mapped[int | None] = mapped_column(BigInteger)
     practice: Mapped[bool]
+    hints: Mapped[bool]
     start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     base: Mapped[int]
     version: Mapped[int]

@@ -16,6 +16,7 @@ from arasta.web.lobby import Sitting
 from arasta.web.refusals import Refused
 
 MOST_FIELDS = 100
+HINTS = {"on": True, "off": False}
 MOST_PACE = 10.0
 """Seconds between the choices of bots, at most."""
 
@@ -27,7 +28,7 @@ class OpenForm:
     Attributes:
         sittings: who sits where.
         here: the seats that are played in this browser.
-        options, seed, pace: as for `Lobby.create`.
+        options, seed, pace, hints: as for `Lobby.create`.
     """
 
     sittings: list[Sitting]
@@ -35,6 +36,7 @@ class OpenForm:
     options: dict[str, Any]
     seed: int | None
     pace: float | None
+    hints: bool | None = None
 
 
 async def fields_of(request: Request) -> dict[str, str]:
@@ -82,7 +84,8 @@ def pace_in(fields: Mapping[str, str]) -> float | None:
 def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
     """The form of a new table.
 
-    Fields: seat_0, seat_1, ...: "here", "link", "bot:LEVEL" or "none"; name_0, ...; option_NAME; seed; pace.
+    Fields: seat_0, seat_1, ...: "here", "link", "bot:LEVEL" or "none"; name_0, ...; option_NAME; seed; pace; hints:
+    "on", "off", or "" for the usual.
     """
     sittings: list[Sitting] = []
     here: list[int] = []
@@ -101,4 +104,4 @@ def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
         name.removeprefix("option_"): value for name, value in fields.items() if name.startswith("option_") and value
     }
     seed = number_in(fields, "seed", 0, SEED_LIMIT - 1)
-    return OpenForm(sittings, tuple(here), options, seed, pace_in(fields))
+    return OpenForm(sittings, tuple(here), options, seed, pace_in(fields), HINTS.get(fields.get("hints", "")))

@@ -101,6 +101,7 @@ class Lobby:
         seed: int | None = None,
         position: Any = None,
         pace: float | None = None,
+        hints: bool | None = None,
     ) -> tuple[Room, dict[int, str]]:
         """A new table: its room, and the secret of each person's seat.
 
@@ -111,6 +112,7 @@ class Lobby:
             options, components, seed: as for `Game.table`; a given seed makes it a practice table.
             position: begin at a position (`Table.position()`) instead; also a practice table.
             pace: seconds between the choices of bots.
+            hints: whether people may ask for hints; unless given, where only one person plays.
 
         Raises:
             Refused: 422 for what cannot be played, 429 for too many open tables, 503.
@@ -136,7 +138,8 @@ class Lobby:
                 Seat(seat, who.kind, who.level, who.name, digest(tokens[seat]) if seat in tokens else None)
                 for seat, who in enumerate(sat)
             ]
-            room = await self._open(table_id, table, seats, self.settings.pace if pace is None else pace)
+            allowed = len(tokens) <= 1 if hints is None else hints
+            room = await self._open(table_id, table, seats, self.settings.pace if pace is None else pace, allowed)
         return room, tokens
 
     async def rematch(self, room: Room, address: str) -> Room:
@@ -152,15 +155,16 @@ class Lobby:
                 ]
                 table_id = new_id()
                 async with self._opened.one_more(address, table_id):
-                    await self._open(table_id, table, seats, room.pace, room.id)
+                    await self._open(table_id, table, seats, room.pace, room.hints, room.id)
                 room.next = table_id
                 room.publish_table()
         return await self.get(room.next)
 
     async def _open(
-        self, table_id: str, table: Table, seats: list[Seat], pace: float, rematch_of: str | None = None
+        self, table_id: str, table: Table, seats: list[Seat], pace: float, hints: bool, rematch_of: str | None = None
     ) -> Room:
         room = self._room(table_id, table, seats, pace)
+        room.hints = hints
         await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
         self.rooms[table_id] = room
         self.on_change(room)
@@ -207,6 +211,7 @@ class Lobby:
         ]
         room = self._room(table_id, table, seats, row["pace"], row["version"])
         room.rebase = rebase
+        room.hints = row["hints"]
         for entry in stored.entries:
             room.add(entry_from(entry))
         room.next = after or ""
@@ -236,6 +241,7 @@ def _table_row(room: Room, rematch_of: str | None) -> Row:
         "components": table.components.changes,
         "seed": table.seed,
         "practice": table.practice,
+        "hints": room.hints,
         "start": table.start,
         "base": 0,
         "version": 0,

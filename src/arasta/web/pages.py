@@ -208,7 +208,13 @@ async def make(request: Request) -> Response:
 async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
     server = server_of(request)
     room, tokens = await server.lobby.create(
-        game, form.sittings, address_of(request.scope), options=form.options, seed=form.seed, pace=form.pace
+        game,
+        form.sittings,
+        address_of(request.scope),
+        options=form.options,
+        seed=form.seed,
+        pace=form.pace,
+        hints=form.hints,
     )
     return await _to_new_table(server, request, room, tokens, form.here)
 
@@ -282,7 +288,14 @@ def _sit_page(
     if wanted in found.held:
         return RedirectResponse(f"/t/{room.id}", 303)
     seats = seat_infos(room)
-    shown = {"seats": seats, "info": seats[wanted], "link": link, "error": error, "path": f"/t/{room.id}?seat={link}"}
+    shown = {
+        "seats": seats,
+        "info": seats[wanted],
+        "link": link,
+        "error": error,
+        "hints": room.hints,
+        "path": f"/t/{room.id}?seat={link}",
+    }
     shown["called"] = seats[wanted].name if name is None else name
     return page(request, "sit", status, game=room.table.game, table=room.id, **shown)
 
@@ -350,6 +363,19 @@ async def undo(request: Request, table_id: str) -> Response:
     seat = found.own_seat(number_in(fields, "seat", 0, 4))
     try:
         await found.room.undo(seat, fields.get("prompt", ""))
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
+    return await after_post(server, request, found)
+
+
+@router.post("/t/{table_id}/hint")
+async def hint(request: Request, table_id: str) -> Response:
+    """Ask for a hint; the page shows it until anything happens at the table."""
+    server, found = await _visit(request, table_id)
+    fields = await fields_of(request)
+    seat = found.own_seat(number_in(fields, "seat", 0, 4))
+    try:
+        await server.advisers.hint(found.room, seat, fields.get("prompt", ""))
     except Refused as refused:
         return await after_post(server, request, found, refused.sentence, int(refused.status))
     return await after_post(server, request, found)

@@ -13,8 +13,8 @@ from functools import cache
 from typing import Any
 
 from arasta import GAMES, game
+from arasta.advice import prepare_search
 from arasta.bots.choosing import chooser
-from arasta.bots.levels import SearchBot
 from arasta.core.choices import Choices
 from arasta.core.record import Array, new_array
 from arasta.core.rule import as_kernel
@@ -62,15 +62,7 @@ def decide(kernel: Kernel, box: Array, observation: Array, actions: Any, seed: i
 
 def load_search(name: str) -> None:
     """See to it that bots can look ahead: what they need is compiled now, or read from Numba's cache."""
-    bot = SearchBot("hard", True)
-    bot.limit(1)
-    of = game(name)
-    table = of.table(of.players[1], seed=1)
-    # A second decision right after the first one goes on with its tree: that, too, must be ready.
-    seat, observation = table.seats[0], table.observe(table.seats[0])
-    for _ in range(2):
-        bot.choose(of, table.box, observation, seat, table.actions, 1)
-        observation["decisions"] += 1
+    prepare_search(game(name))
 
 
 def load(name: str, kind: str) -> None:

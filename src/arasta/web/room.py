@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from arasta.advice import Advice
 from arasta.core.errors import CannotUndo, IllegalChoice
 from arasta.core.game import Event
 from arasta.core.table import Table
@@ -92,6 +93,8 @@ class Room:
         entries: the latest entries, oldest first.
         pace: seconds between the choices of bots.
         changed: when the last entry was made (monotonic).
+        hints: whether people may ask for hints.
+        advice: for each seat the hint it has asked for, with the version of the table that it is about.
         next: id of the rematch; '' if there is none.
         absent_after: seconds without a sign of a person after which others may let a bot stand in.
     """
@@ -107,6 +110,8 @@ class Room:
         self.prompts = [0] * len(seats)
         self.entries: list[Entry] = []
         self.pace = pace
+        self.hints = False
+        self.advice: dict[int, tuple[int, Advice]] = {}
         self.next = ""
         self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
         self.changed = time.monotonic()
@@ -262,10 +267,30 @@ class Room:
             for seat in range(len(self.seats))
         ]
 
+    def advice_for(self, seat: int | None) -> Advice | None:
+        """The hint that a seat has asked for, until anything happens at the table; None if there is none."""
+        version, advice = self.advice.get(-1 if seat is None else seat, (-1, None))
+        return advice if version == self.version and seat in self.table.seats else None
+
+    def check_hint(self, seat: int, prompt: str) -> None:
+        """Refuse a hint where none may be asked for."""
+        if not self.hints:
+            raise Refused(403, _("Hints are not allowed at this table."))
+        self.check_prompt(seat, prompt)
+        if seat not in self.table.seats:
+            raise Refused(403, self._waiting(seat))
+        if self.bot_level(seat) is not None:
+            raise Refused(422, _("A bot plays for you."))
+
     def check_prompt(self, seat: int, prompt: str) -> None:
         """Refuse an answer to a prompt that is not the seat's present one."""
         if prompt != self.prompt(seat):
-            raise Refused(409, _("The table has moved on since. Here is what is asked now."))
+            raise self.moved_on()
+
+    @staticmethod
+    def moved_on() -> Refused:
+        """The refusal of what is about something that is not asked any more."""
+        return Refused(409, _("The table has moved on since. Here is what is asked now."))
 
     def prompt(self, seat: int | None) -> str:
         """Id of what a seat is asked; '' for a spectator."""

@@ -64,6 +64,9 @@ class TableNew(Given):
         None, description="Begin at this whole position (`arasta-position/1`); makes it a practice table."
     )
     pace: Pace | None = None
+    hints: bool | None = Field(
+        None, description="Whether people may ask for hints; if null, where only one person plays."
+    )
 
 
 class ChooseNew(Given):
@@ -79,6 +82,13 @@ class UndoNew(Given):
 
     prompt: PromptId
     seat: SeatNumber | None = None
+
+
+class HintNew(Given):
+    """A hint that is asked for. It names the prompt that it is about."""
+
+    prompt: PromptId
+    seat: SeatNumber | None = Field(None, description="Of the seats held, the one that asks; the one asked if null.")
 
 
 class SeatOf(Given):
@@ -192,6 +202,7 @@ class TableView(BaseModel):
     game: str
     version: int = Field(description="Number of choices and undos.")
     practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
+    hints: bool = Field(description="People may ask for hints at this table.")
     pace: float
     bots_compiling: bool = Field(description="Bots of this game are still being made faster, or ready to look ahead.")
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
@@ -212,6 +223,25 @@ class Conflict(BaseModel):
 
     error: str
     view: TableView
+
+
+class HintOption(BaseModel):
+    """A choice as a hint judges it."""
+
+    choice: int = Field(description="Its id.")
+    text: str
+    chance: float | None = Field(description="Estimated chance to win with it, 0 to 1; null for who plays alone.")
+    score: float | None = Field(description="Estimated rubies at the end; null unless one plays alone.")
+    share: float = Field(description="Part of the search that followed it, 0 to 1.")
+
+
+class HintView(BaseModel):
+    """What the expert bot would choose, from what the seat may know."""
+
+    prompt: str = Field(description="The prompt that it is about.")
+    sure: Literal["clear", "likely", "close"] = Field(description="By the share of the best choice.")
+    options: list[HintOption] = Field(description="The best one, then at most two more.")
+    text: list[str] = Field(description="The same in sentences.")
 
 
 class WhyNot(BaseModel):

@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from arasta.i18n import gettext as _
 from arasta.web.deciding import Deciders
+from arasta.web.hinting import Advisers
 from arasta.web.live import Connections
 from arasta.web.lobby import Lobby, Sitting, digest
 from arasta.web.refusals import Refused
@@ -45,6 +46,7 @@ class Server:
         self.lobby = Lobby(self.store, settings)
         self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
         self.runner = Runner(self.deciders)
+        self.advisers = Advisers(self.deciders)
         self.connections = Connections(settings)
         self.lobby.on_change = self.runner.wake
         self.deciders.ready.on_ready = self._bots_ready
@@ -64,6 +66,7 @@ class Server:
             self._tidier.cancel()
             await asyncio.gather(self._tidier, return_exceptions=True)
         await self.runner.stop()
+        await self.advisers.stop()
         await self.deciders.stop()
         await self.store.close()
         log.info("stopped")
@@ -107,7 +110,9 @@ class Server:
             seats = sittings
             if seats is None:
                 seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
-        return await self.lobby.create(table.game, seats, address, position=table.position(), pace=room.pace)
+        return await self.lobby.create(
+            table.game, seats, address, position=table.position(), pace=room.pace, hints=room.hints
+        )
 
 
 def server_of(request: Request) -> Server:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from arasta.advice import Advice
 from arasta.core.game import Event, Game
 from arasta.core.result import Result
 from arasta.core.table import Choice, Table
@@ -95,6 +96,8 @@ class Viewer:
         practice: a seed was given, so chance could be foreseen.
         bots_compiling: a bot of this table plays slowly until it has been made ready.
         bots_learning: a bot of this table does not look ahead until that has been made ready.
+        hints: people may ask for hints at this table.
+        advice: the hint that `seat` has asked for about what it is asked; None for none.
         own: all seats that this browser holds; more than one is a hot-seat.
         behind_screen: hide everything secret until `seat`'s person says so.
         invites: links to give away.
@@ -116,6 +119,8 @@ class Viewer:
     practice: bool = False
     bots_compiling: bool = False
     bots_learning: bool = False
+    hints: bool = False
+    advice: Advice | None = None
     own: tuple[int, ...] = ()
     behind_screen: bool = False
     invites: tuple[Invite, ...] = ()
@@ -161,8 +166,8 @@ class Viewer:
     def url(self, name: str) -> str:
         """Address of a page or action of this table.
 
-        choose, undo, show (lift the screen), leave, back (take the seat back), stand-in (let a bot play for somebody
-        absent), sit (come in by a link), rematch, pace, fork: POST.
+        choose, undo, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot play for
+        somebody absent), sit (come in by a link), rematch, pace, fork: POST.
         view, events, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

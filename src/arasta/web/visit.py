@@ -99,6 +99,7 @@ def table_view(visit: Visit, seat: int | None, bots_compiling: bool, since: int 
         "game": table.game.name,
         "version": room.version,
         "practice": table.practice,
+        "hints": room.hints,
         "pace": room.pace,
         "bots_compiling": bots_compiling,
         "seat": seat,

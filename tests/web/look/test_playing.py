@@ -219,7 +219,7 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
     """Choose & Write, sealed: both are asked at once, nobody sees what the other chose, then both are carried out."""
     host, friend = faults.page(browser, LAPTOP), faults.page(browser, PHONE)
     host.goto(f"{base}/new?game=choose-write")
-    host.locator("form.new details summary").click()
+    host.locator("form.new details:has([name=seed]) summary").click()
     host.fill("[name=seed]", "3")
     host.select_option("[name=option_resolution]", "simultaneous")
     for seat, who in enumerate(("here", "link", "none", "none", "none")):

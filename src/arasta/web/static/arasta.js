@@ -133,6 +133,7 @@
     document.title = now.dataset.title;
     icon(now.classList.contains("my-turn"));
     const here = now.dataset.here.split(" ");
+    showPondering();
     for (const form of $$("[data-leave]")) form.hidden = !here.includes(form.dataset.leave);
   }
   function icon(turn) {
@@ -195,13 +196,45 @@
 
   // -------------------------------------------------------------------------------------------------------- posting
 
+  // A hint takes seconds: meanwhile the page lives on, and whoever knows already may choose.
+  let pondered = "";
+  function showPondering() {
+    const button = $("[data-hint]");
+    if (!button || pondered !== table().dataset.version) return;
+    button.setAttribute("aria-disabled", "true");
+    $("span", button).textContent = button.dataset.busy;
+  }
+  async function ponder(form) {
+    const version = table().dataset.version;
+    if (pondered === version) return;
+    pondered = version;
+    $("#live").textContent = $("[data-hint]")?.dataset.busy || "";
+    showPondering();
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "x-arasta": "1" } });
+      const text = await answer.text();
+      pondered = "";
+      swap(text);
+      const hint = $("#hint-text");
+      if (hint && table().dataset.version === version) {
+        $("#live").textContent = hint.textContent;
+        hint.scrollIntoView({ block: "nearest" });
+      }
+      if (!answer.ok) toast($(".notice")?.textContent);
+    } catch {
+      pondered = "";
+      lost();
+    }
+  }
+
   let busy = false;
-  const IN_PLACE = /\/(choose|undo|show|back|leave|stand-in)$/;
+  const IN_PLACE = /\/(choose|undo|hint|show|back|leave|stand-in)$/;
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     if (form.method !== "post" || !IN_PLACE.test(new URL(form.action).pathname)) return;
     event.preventDefault();
+    if (form.id === "hint") return ponder(form);
     if (busy) return;
     busy = true;
     table().setAttribute("aria-busy", "true");

@@ -13,13 +13,14 @@ replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address
 print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
-          called: the name that was filled in (that of the seat), error: why it cannot be ("")
+          called: the name that was filled in (that of the seat), error: why it cannot be (""),
+          hints: whether people may ask for hints (False)
 error     status: 404 and so on; message: a sentence; back: an address
 
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
-seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo (prompt, seat),
-/show (seat), /leave (seat), /back (seat), /stand-in (seat), /sit (link; name, if one says it), /rematch, /pace (pace),
-/fork (step).
+hints, seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo and /hint (prompt,
+seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link; name, if one says it),
+/rematch, /pace (pace), /fork (step).
 
 What a game brings so that it has pages is told in `arasta.web.views.game` and docs/web.md, "A game's view".
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,7 @@ import jinja2
 from markupsafe import Markup
 
 from arasta import i18n
+from arasta.advice import sentences
 from arasta.bots import PEOPLE_CHOOSE
 from arasta.core import players
 from arasta.core.game import Game
@@ -99,6 +101,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "viewer": viewer,
         "view": view,
         "asks": _asks(viewer),
+        "advised": _advised(viewer),
         "turns": log.turns(viewer),
         "rolled": view.rolled(viewer),
         "deciders": [viewer.seats[seat] for seat in sorted(viewer.table.seats)],
@@ -116,18 +119,35 @@ def _asks(viewer: Viewer) -> str:
     return table.game.texts.waiting(table, viewer.seat)
 
 
+def _advised(viewer: Viewer) -> tuple[str, ...]:
+    """The hint in sentences; () if there is none."""
+    if viewer.advice is None or viewer.seat is None or not viewer.my_turn:
+        return ()
+    return sentences(viewer.table, viewer.seat, viewer.advice)
+
+
+def _with_hint(viewer: Viewer, page: str) -> str:
+    """The page with a mark on every button that chooses what the hint recommends, wherever a game has it."""
+    if not _advised(viewer) or viewer.advice is None:
+        return page
+    words = Markup.escape(i18n.gettext("recommended by the hint"))
+    marked = rf'\1 data-hinted aria-description="{words}"><span class="star" aria-hidden="true"></span>'
+    return re.sub(rf'(<button\b[^>]*\bdata-choice="{viewer.advice.best}"[^>]*)>', marked, page)
+
+
 def render_fragment(viewer: Viewer) -> str:
     """The part `#table` of a table's page: everything that changes with the game."""
     with i18n.using(viewer.language):
-        return ENVIRONMENT.get_template("fragment.html").render(_context(viewer))
+        return _with_hint(viewer, ENVIRONMENT.get_template("fragment.html").render(_context(viewer)))
 
 
 def render_table(viewer: Viewer, theme: str = "", path: str = "") -> str:
     """The page of a table, a whole document."""
     with i18n.using(viewer.language):
-        return ENVIRONMENT.get_template("table.html").render(
+        page = ENVIRONMENT.get_template("table.html").render(
             _context(viewer), language=viewer.language, theme=theme, path=path or viewer.url("")
         )
+        return _with_hint(viewer, page)
 
 
 def _extra(name: str, context: dict[str, Any]) -> dict[str, Any]:
@@ -151,7 +171,7 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             context["options"] = shown_options(context["game"])
             context["emblems"] = EMBLEMS
         if name == "sit":
-            context = {"called": context["info"].name, "error": "", **context}
+            context = {"called": context["info"].name, "error": "", "hints": False, **context}
         if name == "home":
             games = context["games"]
             context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))

@@ -1,0 +1,113 @@
+"""Hints: what the best bot would choose, how sure it is, and what comes next, in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arasta.bots.levels import SearchBot
+from arasta.bots.search.searching import LONE_SCORE
+from arasta.bots.search.thinking import Thought
+from arasta.core.game import Game
+from arasta.core.table import Table
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+SURE = {"clear": N_("A clear choice"), "likely": N_("Probably the best"), "close": N_("A close call")}
+"""How sure a hint is."""
+CLEAR, LIKELY = 0.6, 0.4
+"""Share of the search that followed the choice, from which on it is clear, or likely, that it is the best."""
+NEXT_BEST = 2
+"""Choices that are named beside the best."""
+LOOKED_AT = 0.01
+"""Share of the search from which on something can be said about a choice."""
+
+
+@dataclass(frozen=True)
+class Advised:
+    """A choice as a hint judges it.
+
+    Attributes:
+        action: the choice's id.
+        chance: estimated chance to win with it, 0 to 1; None for who plays alone.
+        score: estimated rubies at the end; None unless one plays alone.
+        share: part of the search that followed it, 0 to 1.
+    """
+
+    action: int
+    chance: float | None
+    score: float | None
+    share: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A hint.
+
+    Attributes:
+        sure: "clear", "likely" or "close".
+        options: the best choice, then at most two more, the better first.
+    """
+
+    sure: str
+    options: tuple[Advised, ...]
+
+    @property
+    def best(self) -> int:
+        """The action that is recommended."""
+        return self.options[0].action
+
+
+def prepare_search(game: Game) -> None:
+    """Compile what bots need to look ahead in a game, or read it from Numba's cache."""
+    bot = SearchBot("hard", True)
+    bot.limit(1)
+    table = game.table(game.players[1], seed=1)
+    seat, observation = table.seats[0], table.observe(table.seats[0])
+    # A second decision right after the first one goes on with its tree: that, too, must be ready.
+    for _decision in range(2):
+        bot.choose(game, table.box, observation, seat, table.actions, 1)
+        observation["decisions"] += 1
+
+
+def advice_of(thought: Thought, players: int) -> Advice:
+    """What a search found, as a hint at a table of so many players."""
+    total = max(1, sum(option.visits for option in thought.options))
+    named = [
+        Advised(
+            option.action,
+            None if players == 1 else option.chance,
+            LONE_SCORE * option.chance if players == 1 else None,
+            option.visits / total,
+        )
+        for n, option in enumerate(thought.options[: 1 + NEXT_BEST])
+        if n == 0 or option.visits >= LOOKED_AT * total
+    ]
+    share = named[0].share
+    return Advice("clear" if share >= CLEAR else "likely" if share >= LIKELY else "close", tuple(named))
+
+
+def sentences(table: Table, seat: int, advice: Advice) -> tuple[str, ...]:
+    """What to choose; how sure that is and what to expect; the next best, if there are any."""
+    best, *others = advice.options
+    # TRANSLATORS: {sure} is "A clear choice", {expected} "about 62 % to win".
+    judged = _("{sure}: {expected}.").format(sure=_(SURE[advice.sure]), expected=_expected(best))
+    found = [f"{_text(table, seat, best.action)}.", judged]
+    if others:
+        listed = "; ".join(
+            # TRANSLATORS: {choice} is a choice in words, {expected} "about 58 % to win".
+            _("{choice} ({expected})").format(choice=_text(table, seat, one.action), expected=_expected(one))
+            for one in others
+        )
+        found.append(_("Next best: {choices}.").format(choices=listed))
+    return tuple(found)
+
+
+def _text(table: Table, seat: int, action: int) -> str:
+    return table.game.texts.choice(table, seat, action).rstrip(".")
+
+
+def _expected(one: Advised) -> str:
+    if one.score is not None:
+        number = round(one.score)
+        return ngettext("about {n} ruby", "about {n} rubies", number).format(n=number)
+    return _("about {percent} % to win").format(percent=round(100 * (one.chance or 0.0)))

@@ -1,0 +1,97 @@
+"""Hints and bots that look ahead in the terminal: what they need is compiled once, with something to look at."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from typing import TYPE_CHECKING
+
+from arasta.i18n import gettext as _
+from arasta.terminal.notice import PATIENCE
+
+if TYPE_CHECKING:
+    from arasta.core.game import Game
+    from arasta.core.table import Table
+    from arasta.terminal.screen import Screen
+
+ADVISER = "expert"
+"""Level of the bot that gives hints."""
+USUAL = 60
+"""Seconds that compiling usually takes."""
+STEPS = 20
+"""Signs of the bar that shows how far it is."""
+
+
+def _bar(seconds: float) -> str:
+    """How far compiling is, as far as one can tell; never quite done before it is."""
+    done = min(STEPS - 1, int(STEPS * seconds / USUAL))
+    return f"[{'#' * done}{'.' * (STEPS - done)}]"
+
+
+@contextmanager
+def progress(interactive: bool) -> Iterator[None]:
+    """Show what is going on while something compiles in this thread; nothing if it comes from the cache."""
+    over = Event()
+    # The language belongs to this thread: the sentence is made here.
+    sentence = _("Learning to look ahead, once: about a minute")
+
+    def show() -> None:
+        begun = time.monotonic()
+        if over.wait(PATIENCE):
+            return
+        if not interactive:
+            print(f"arasta: {sentence}", file=sys.stderr, flush=True)
+            return
+        while True:
+            seconds = time.monotonic() - begun
+            sys.stdout.write(f"\r{sentence} {_bar(seconds)} {int(seconds)} s ")
+            sys.stdout.flush()
+            if over.wait(1):
+                sys.stdout.write("\n")
+                sys.stdout.flush()
+                return
+
+    shown = Thread(target=show, daemon=True)
+    shown.start()
+    try:
+        yield
+    finally:
+        over.set()
+        shown.join()
+
+
+_ready: set[str] = set()
+
+
+def make_ready(game: Game, screen: Screen) -> None:
+    """See to it that bots can look ahead in this game."""
+    if game.name in _ready:
+        return
+    from arasta.advice import prepare_search
+
+    with progress(screen.interactive):
+        prepare_search(game)
+    _ready.add(game.name)
+
+
+def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
+    """The hint for a seat, in sentences.
+
+    Args:
+        table: the game; of it the bot sees what the seat may know.
+        seat: who asks; it is to decide.
+        seed: of the table's bots; with it the same is answered to the same question.
+        screen: where one waits.
+    """
+    from arasta.advice import advice_of, sentences
+    from arasta.bots.choosing import derived_seed
+    from arasta.bots.levels import SearchBot
+
+    make_ready(table.game, screen)
+    actions = tuple(choice.id for choice in table.choices_of(seat))
+    drawn = derived_seed(seed, int(table.state.decisions))
+    thought = SearchBot(ADVISER, True).think(table.game, table.box, table.observe(seat), seat, actions, drawn)
+    return sentences(table, seat, advice_of(thought, table.players))

@@ -1,0 +1,75 @@
+"""Hints for the person whose seat is to decide: thought about when asked for, and kept for that seat alone."""
+
+from __future__ import annotations
+
+import asyncio
+
+from arasta.advice import Advice, advice_of
+from arasta.i18n import gettext as _
+from arasta.web.deciding import Deciders, Question
+from arasta.web.readying import SEARCH
+from arasta.web.refusals import Refused
+from arasta.web.room import Room
+from arasta.web.runner import question
+
+MOST_ASKED = 8
+"""Hints that are thought about, or wait for their turn, at a time."""
+SOON = 10
+"""Seconds after which it may be worth asking again."""
+
+
+class Advisers:
+    """Gives hints; each is thought about once, however often it is asked for."""
+
+    def __init__(self, deciders: Deciders) -> None:
+        self.deciders = deciders
+        self._under_way: dict[tuple[Room, int, int], asyncio.Task[Advice]] = {}
+
+    async def hint(self, room: Room, seat: int, prompt: str) -> Advice:
+        """The hint about what a seat is asked; `Room.advice_for` has it until anything happens at the table.
+
+        Raises:
+            Refused: 403 this table allows none, or another seat decides; 409 the prompt has changed; 422 a bot plays
+                for the seat, or the server has no hints; 503 not ready yet, or too many ask.
+        """
+        async with room.held():
+            self._check(room, seat, prompt)
+            known = room.advice_for(seat)
+            if known is not None:
+                return known
+            key = (room, seat, room.version)
+            task = self._under_way.get(key)
+            if task is None:
+                if len(self._under_way) >= MOST_ASKED:
+                    raise Refused(503, _("Many people ask for hints just now. Please try again."), SOON)
+                task = asyncio.create_task(self._think(room, room.version, question(room, seat)))
+                self._under_way[key] = task
+                task.add_done_callback(lambda done: self._under_way.pop(key, None))
+        # Whoever closes the page must not take the hint from a second page that waits for it.
+        advice = await asyncio.shield(task)
+        async with room.held():
+            if room.advice_for(seat) is None:
+                raise room.moved_on()
+        return advice
+
+    def _check(self, room: Room, seat: int, prompt: str) -> None:
+        room.check_hint(seat, prompt)
+        name, ready = room.table.game.name, self.deciders.ready
+        if ready.ready(name, SEARCH):
+            return
+        if not ready.coming(name, SEARCH):
+            raise Refused(422, _("This server cannot give hints."))
+        ready.want(name, SEARCH)
+        raise Refused(503, _("Hints are being made ready, about a minute, once. Please ask again in a moment."), SOON)
+
+    async def _think(self, room: Room, version: int, asked: Question) -> Advice:
+        thought = await self.deciders.advise(asked)
+        advice = advice_of(thought, room.table.players)
+        room.advice[asked.seat] = (version, advice)
+        return advice
+
+    async def stop(self) -> None:
+        """Wait for nobody any more."""
+        for task in tuple(self._under_way.values()):
+            task.cancel()
+        await asyncio.gather(*self._under_way.values(), return_exceptions=True)

@@ -103,7 +103,12 @@ def opened(game: Game, asked: Asked, games: int) -> Iterator[Journal]:
     folder = given or new_folder(game.name)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder / FILE), closing(begin(folder, made)) as journal:
-        yield journal
+        try:
+            yield journal
+        except BaseException:
+            if not journal.finished:
+                journal.path.unlink()
+            raise
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Callable
 from concurrent.futures import Future
 from importlib import import_module
@@ -13,9 +14,13 @@ from arasta.bots.arena.schedule import Arena, BadArena
 from arasta.bots.compiled import warm
 from arasta.bots.workers import WorkerLost
 from arasta.core.errors import ArastaError
+from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
 
 Made = TypeVar("Made")
+
+ANSWERS = 10.0
+"""Seconds within which a cluster must answer."""
 
 
 def _ray() -> Any:
@@ -24,6 +29,13 @@ def _ray() -> Any:
         return import_module("ray")
     except ImportError as error:
         raise BadArena(_("--ray needs the package ray: install arasta[ray]")) from error
+
+
+def _call(cluster: str) -> None:
+    """See whether somebody answers at HOST:PORT, for Ray itself tries for minutes; raises OSError."""
+    host, _colon, port = cluster.rpartition(":")
+    if host and port.isdecimal() and "/" not in host:
+        socket.create_connection((host, int(port)), ANSWERS).close()
 
 
 class RayWorkers:
@@ -36,14 +48,18 @@ class RayWorkers:
     def __init__(self, arena: Arena) -> None:
         """Raises BadArena: Ray is not installed, or there is no such cluster."""
         self._ray = _ray()
-        # What is compiled here, this machine's part of the cluster finds in the cache.
-        warm(arena.game, arena.players, arena.bots)
-        address = "auto" if os.environ.get("RAY_ADDRESS") else "local"
+        cluster = os.environ.get("RAY_ADDRESS", "")
+        address = "auto" if cluster else "local"
         try:
+            _call(cluster)
             self._ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, configure_logging=False)
-        except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        except OSError as error:
+            raise BadArena(_("Ray cannot be used: {reason}").format(reason=reason(error))) from error
+        except (ValueError, RuntimeError) as error:
             said = str(error).strip().splitlines() or [type(error).__name__]
             raise BadArena(_("Ray cannot be used: {reason}").format(reason=said[0])) from error
+        # What is compiled here, this machine's part of the cluster finds in the cache.
+        warm(arena.game, arena.players, arena.bots)
         self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:

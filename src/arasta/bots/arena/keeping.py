@@ -108,7 +108,7 @@ class Journal:
             self._file.write(json.dumps(content).encode() + b"\n")
             self._file.flush()
         except OSError as error:
-            raise _cannot_write(self.path, error) from error
+            raise BadArena(_cannot_write(self.path, error)) from error
 
     def close(self) -> None:
         """Close the file."""
@@ -126,9 +126,9 @@ def begin(folder: Path, arena: Arena) -> Journal:
             raise BadArena(
                 _("{folder} holds games of an arena already; --resume goes on with them").format(folder=folder)
             ) from error
-        raise _cannot_write(folder, error) from error
+        raise BadArena(_cannot_write(folder, error)) from error
     except OSError as error:
-        raise _cannot_write(folder, error) from error
+        raise BadArena(_cannot_write(folder, error)) from error
     journal = Journal(path, arena, {}, file)
     journal._line(header(arena))
     return journal
@@ -198,9 +198,9 @@ def resume(folder: Path) -> Journal:
         file.truncate(whole)
         file.seek(0, os.SEEK_END)
     except OSError as error:
-        raise _cannot_write(path, error) from error
+        raise BadArena(_cannot_write(path, error)) from error
     return Journal(path, arena, finished, file)
 
 
-def _cannot_write(path: Path, error: OSError) -> BadArena:
-    return BadArena(_("{path} cannot be written: {reason}").format(path=path, reason=reason(error)))
+def _cannot_write(path: Path, error: OSError) -> str:
+    return _("{path} cannot be written: {reason}").format(path=path, reason=reason(error))

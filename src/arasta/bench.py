@@ -24,8 +24,8 @@ RUNS = 5
 """Runs of each measurement; the median counts."""
 GAMES = 1000
 """Games that one run of compiled play-outs plays."""
-ITERATIONS = 20_000
-"""Iterations of one search."""
+ITERATIONS = 3_000
+"""Iterations of one search: those of the level expert."""
 BATCH = 1024
 """States that one call steps in the measurement of batches."""
 

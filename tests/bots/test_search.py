@@ -201,10 +201,9 @@ def test_what_is_followed_is_what_brought_most_or_was_hardly_tried() -> None:
 
 
 def test_settings_reach_the_kernel() -> None:
-    record = Settings(exploring=0.5, unit=3.0, rounds=2, until=1).record()[0]
-    assert {name: float(record[name]) for name in ("exploring", "unit", "rounds", "until")} == {
+    record = Settings(exploring=0.5, unit=3.0, until=1).record()[0]
+    assert {name: float(record[name]) for name in ("exploring", "unit", "until")} == {
         "exploring": 0.5,
         "unit": 3.0,
-        "rounds": 2.0,
         "until": 1.0,
     }

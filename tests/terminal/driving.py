@@ -9,9 +9,11 @@ import sys
 from pathlib import Path
 
 import pexpect
+import pytest
 
 import arasta
-from arasta import bots
+from arasta import bots, i18n
+from arasta.cli import run
 from arasta.core.table import Table
 from arasta.terminal.arguments import Player
 from arasta.terminal.look import look_at, view_of
@@ -125,3 +127,10 @@ class Twin:
         """A person chooses; then the bots do."""
         self.table.choose(action)
         self.let_bots()
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command prints that runs in this process; it must succeed."""
+    with i18n.using("en"):
+        assert run(list(arguments)) == 0
+    return capsys.readouterr().out

@@ -17,24 +17,13 @@ import pytest
 
 from arasta import i18n
 from arasta.cli import run
-from tests.terminal.driving import environment, in_terminal, plain
+from tests.terminal.driving import environment, in_terminal, plain, said
+
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 ARENA = ("arena", "choose-write", "--bots", "greedy,random", "--seed", "1")
 COMPILING = 300
 """Seconds within which rules are compiled on a slow machine."""
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-
-
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command prints; it must succeed."""
-    with i18n.using("en"):
-        assert run(list(arguments)) == 0
-    return capsys.readouterr().out
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -55,7 +44,7 @@ def test_an_arena_prints_standings_and_ratings_and_draws_them(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shown = said(capsys, *ARENA, "--games", "21", "--out", str(tmp_path / "out"))
-    assert "Istanbul: Choose & Write: 20 games of 2 players, seed 1" in shown
+    assert "Istanbul: Choose & Write: 20 games, 2 players, seed 1" in shown
     assert "rating" in shown
     svg = ElementTree.fromstring((tmp_path / "out" / "ratings.svg").read_text())
     texts = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]

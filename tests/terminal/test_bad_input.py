@@ -18,6 +18,8 @@ from arasta import bots
 from arasta.cli import run
 from tests.terminal.driving import MOVES, environment, in_terminal, piped, plain, play_a_little, saved_files
 
+pytestmark = pytest.mark.usefixtures("own_folders")
+
 BAD_COMMANDS = [
     ["nonsense"],
     ["--nonsense"],
@@ -71,13 +73,6 @@ BAD_COMMANDS = [
     ["replay", "missing.json"],
     ["replay", "."],
 ]
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
 
 
 def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:

@@ -17,20 +17,9 @@ from arasta import bots, i18n
 from arasta.cli import run
 from arasta.terminal import simulating
 from arasta.terminal.notice import Notice
-from tests.terminal.driving import answer, in_terminal, piped, plain
+from tests.terminal.driving import answer, in_terminal, piped, plain, said
 
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-
-
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command prints; it must succeed."""
-    with i18n.using("en"):
-        assert run(list(arguments)) == 0
-    return capsys.readouterr().out
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,7 +41,7 @@ def test_help_imports_nothing_heavy() -> None:
 def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "istanbul", "--players", "3", "--games", "3", "--bots", "greedy,random,random"]
     shown = said(capsys, *arguments, "--seed", "1")
-    assert "Istanbul: 3 games of 3 players, seed 1" in shown
+    assert "Istanbul: 3 games, 3 players, seed 1" in shown
     assert "bot 1: greedy" in shown
     assert "seat 3" in shown
     found = json.loads(said(capsys, *arguments, "--seed", "1", "--json"))

@@ -19,8 +19,9 @@ from arasta.core.table import Table
 from arasta.web.deciding import Question
 from arasta.web.hinting import MOST_ASKED
 from arasta.web.readying import SEARCH, Readying, load_search
-from arasta.web.room import Room, Seat
+from arasta.web.room import Room
 from arasta.web.runner import question
+from arasta.web.seat import Seat
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
 
 SCRIPT = {"x-arasta": "1"}

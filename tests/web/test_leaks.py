@@ -15,7 +15,8 @@ import arasta
 from arasta import bots
 from arasta.core.table import Table
 from arasta.web.entries import step_of
-from arasta.web.room import Room, Seat
+from arasta.web.room import Room
+from arasta.web.seat import Seat
 from arasta.web.visit import Visit, table_view
 from tests.web.helpers import Place, open_table, serving, sit
 

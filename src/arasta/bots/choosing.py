@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from arasta.core.choices import Choices
+from arasta.core.choices import Choices, allow
 from arasta.core.rule import compiled_as, rule, widen
 from arasta.core.state import CoreState
 
@@ -17,6 +17,8 @@ PATIENCE = 400
 WHIM = 8
 """After `PATIENCE` decisions a seat, one decision in `WHIM` is taken at random: bots that wait for each other, or walk
 in circles, would never come to an end, for they do not remember."""
+OVERLOOKED_ONE_IN = 3
+"""A careless player overlooks one choice in so many."""
 MASK = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -52,6 +54,18 @@ def derived_seed(seed: int, index: int) -> int:
 def pick(seed: int, count: int) -> int:
     """A number 0 .. count - 1 from a seed, for counts so small that 2**32 divides nearly evenly."""
     return ((seed >> 31) * count) >> 32
+
+
+@rule
+def overlook(choices: Choices, seen: Choices, seed: int) -> None:
+    """List in `seen` the choices that a careless player does not overlook: at least one."""
+    seen.count = 0
+    for i in range(choices.count):
+        if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0:
+            allow(seen, widen(choices.action[i]))
+    if seen.count == 0:
+        for i in range(choices.count):
+            allow(seen, widen(choices.action[i]))
 
 
 @rule

@@ -15,9 +15,9 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.choosing import chooser, derived_seed, pick
-from arasta.bots.levels import OVERLOOKED_ONE_IN, checked_choice, make
-from arasta.core.choices import Choices, allow
+from arasta.bots.choosing import chooser, derived_seed, overlook, pick
+from arasta.bots.levels import checked_choice, make
+from arasta.core.choices import Choices
 from arasta.core.flow import BEGIN, Flow
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
@@ -100,12 +100,8 @@ def _make_play_on(flow: Flow, choose: Callable[..., int], digest: int) -> Callab
                     continue
                 offered = choices
                 if level == EASY:
-                    overlooking.count = 0
-                    for n in range(choices.count):
-                        if pick(derived_seed(seed, n), OVERLOOKED_ONE_IN) > 0:
-                            allow(overlooking, widen(choices.action[n]))
-                    if overlooking.count > 0:
-                        offered = overlooking
+                    overlook(choices, overlooking, seed)
+                    offered = overlooking
                 action = rule_choose(b, s, offered, seed)
 
     return play_on

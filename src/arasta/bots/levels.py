@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
-from arasta.bots.choosing import chooser, derived_seed, pick
+from arasta.bots.choosing import chooser, overlook, pick
 from arasta.bots.search.thinking import Budget, Thinker, Thought
-from arasta.core.choices import ChoiceList
+from arasta.core.choices import ChoiceList, allow
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
 from arasta.core.game import Game
 from arasta.core.record import Array, view
 from arasta.i18n import gettext as _
-
-OVERLOOKED_ONE_IN = 3
-"""An easy bot overlooks one choice in so many."""
 
 
 class UnknownBot(ArastaError):
@@ -30,9 +27,9 @@ class Bot(Protocol):
     """Somebody who decides by program.
 
     A bot never gets a state, only what its seat may know: what is hidden is hidden from it too, and it looks ahead by
-    drawing states that fit (`Game.resample`). For the same arguments it chooses the same.
-
-    A bot serves one seat of one table: it may remember what it looked at for its last decision.
+    drawing states that fit (`Game.resample`). A bot serves one seat of one table: it may remember what it looked at for
+    its last decision. Two bots that were asked the same, with the same seeds, choose the same, unless their time is
+    limited.
 
     Attributes:
         level: its name for `make`.
@@ -63,6 +60,13 @@ class Bot(Protocol):
         ...
 
 
+def _listed(actions: Sequence[int]) -> ChoiceList:
+    choices = ChoiceList()
+    for action in actions:
+        allow(choices, int(action))
+    return choices
+
+
 class RandomBot:
     """Every choice equally likely."""
 
@@ -82,11 +86,7 @@ class GreedyBot:
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
         """See `Bot.choose`."""
-        choices: Any = ChoiceList()
-        for action in actions:
-            choices.action[choices.count] = int(action)
-            choices.count += 1
-        return chooser(game.name)(view(game.box, box), game.view(observation), choices, seed)
+        return chooser(game.name)(view(game.box, box), game.view(observation), _listed(actions), seed)
 
 
 class EasyBot:
@@ -98,7 +98,9 @@ class EasyBot:
     @staticmethod
     def seen(actions: Sequence[int], seed: int) -> Sequence[int]:
         """The choices that it does not overlook: at least one."""
-        return [a for i, a in enumerate(actions) if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0] or actions
+        found = ChoiceList()
+        overlook(_listed(actions), found, seed)
+        return found.listed()
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
         """See `Bot.choose`."""

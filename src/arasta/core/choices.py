@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.core.record import Record, Row, number, row
+from collections.abc import Sequence
+
+from arasta.core.record import Array, Record, Row, new_array, number, row
 from arasta.core.rule import rule
 
 MOST_CHOICES = 255
@@ -28,6 +30,14 @@ class ChoiceList(Choices):
     def listed(self) -> tuple[int, ...]:
         """The legal actions."""
         return tuple(self.action[: self.count])  # type: ignore[arg-type, index]  # a list, which has slices
+
+
+def listing(actions: Sequence[int]) -> Array:
+    """An array of one `Choices` that lists actions, as kernels take it."""
+    listed = new_array(Choices)
+    listed["count"] = len(actions)
+    listed["action"][0, : len(actions)] = actions
+    return listed
 
 
 @rule

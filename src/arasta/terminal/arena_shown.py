@@ -11,6 +11,7 @@ from rich.text import Text
 
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
+from arasta.terminal.headline import headline
 
 
 def standings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
@@ -53,13 +54,7 @@ def _cells(row: dict[str, Any]) -> tuple[str, ...]:
 def print_summary(summary: dict[str, Any], title: str) -> None:
     """Print the summary of an arena."""
     console = Console(highlight=False, emoji=False, markup=False)
-    count = summary["games"]
-    head = ngettext(
-        "{title}: {games} game of {players} players, seed {seed}",
-        "{title}: {games} games of {players} players, seed {seed}",
-        count,
-    ).format(title=title, games=count, players=summary["players"], seed=summary["seed"])
-    console.print(Text(head, style="bold"))
+    console.print(headline(title, summary["games"], summary["players"], summary["seed"]))
     console.print(standings_grid(summary["standings"]))
     if summary["ratings"]:
         console.print()

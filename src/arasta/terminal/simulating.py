@@ -18,6 +18,7 @@ from rich.text import Text
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import find_game, read_components, read_levels, read_table_options
+from arasta.terminal.headline import headline
 from arasta.terminal.notice import Notice, compiling
 from arasta.terminal.options import asked_for, print_options
 
@@ -127,13 +128,7 @@ def run(
 def print_summary(summary: dict[str, Any], title: str) -> None:
     """Print the summary as tables."""
     console = Console(highlight=False, emoji=False, markup=False)
-    count = summary["games"]
-    head = ngettext(
-        "{title}: {games} game of {players} players, seed {seed}",
-        "{title}: {games} games of {players} players, seed {seed}",
-        count,
-    ).format(title=title, games=count, players=summary["players"], seed=summary["seed"])
-    console.print(Text(head, style="bold"))
+    console.print(headline(title, summary["games"], summary["players"], summary["seed"]))
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column("")
     for heading in (_("wins"), _("share"), _("interval (0.95)"), _("mean score"), _("least"), _("most")):

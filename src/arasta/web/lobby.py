@@ -23,7 +23,8 @@ from arasta.web.entries import entry_from
 from arasta.web.opened import Opened
 from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused, check_level
-from arasta.web.room import Room, Seat
+from arasta.web.room import Room
+from arasta.web.seat import Seat
 from arasta.web.settings import Settings
 from arasta.web.store import ADD_SEAT, ADD_TABLE, Row, Store, Stored
 

@@ -15,8 +15,8 @@ from typing import Any
 from arasta import GAMES, game
 from arasta.advice import prepare_search
 from arasta.bots.choosing import chooser
-from arasta.core.choices import Choices
-from arasta.core.record import Array, new_array
+from arasta.core.choices import listing
+from arasta.core.record import Array
 from arasta.core.rule import as_kernel
 
 log = logging.getLogger("arasta.web")
@@ -54,10 +54,7 @@ def kernel_of(name: str) -> Kernel:
 
 def decide(kernel: Kernel, box: Array, observation: Array, actions: Any, seed: int) -> int:
     """What the compiled policy would choose."""
-    choices = new_array(Choices)
-    choices["count"] = len(actions)
-    choices["action"][0, : len(actions)] = actions
-    return int(kernel(box, observation, choices, seed))
+    return int(kernel(box, observation, listing(actions), seed))
 
 
 def load_search(name: str) -> None:

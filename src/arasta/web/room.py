@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from arasta.advice import Advice
@@ -20,8 +19,9 @@ from arasta.level_names import DEFAULT_LEVEL
 from arasta.web.entries import Entry, Step, step_of
 from arasta.web.listening import Listener, event_json, message
 from arasta.web.refusals import Refused, check_level
+from arasta.web.seat import Seat
 from arasta.web.series import that_stand
-from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, SET_SEAT, NotStored, Row, Store
+from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, NotStored, Row, Store
 
 LEFT = "left"
 ABSENT = "absent"
@@ -37,48 +37,6 @@ LONELY_PACE = 5.0
 """The same while nobody watches: tables of bots that were opened and forgotten must not keep the server busy."""
 KEPT_ENTRIES = 5000
 """Entries of a table that are kept in memory, for logs and for live connections that resume."""
-
-
-@dataclass
-class Seat:
-    """A seat of a table.
-
-    Attributes:
-        seat: number from 0.
-        kind: "human" or "bot".
-        level: of the bot; of a person's seat, of the bot that stands in ('': as usual).
-        name: '' for the emblem's.
-        token: SHA-256 of the secret of a person's seat; None for a bot.
-        claimed: somebody has come in by the seat's link.
-        away: why a bot stands in: "left", "absent", or '' if none does.
-        listening: live connections of this seat.
-        seen: when it was last heard of (monotonic).
-    """
-
-    seat: int
-    kind: str
-    level: str
-    name: str
-    token: str | None
-    claimed: bool = False
-    away: str = ""
-    listening: int = 0
-    seen: float = 0.0
-
-    @property
-    def human(self) -> bool:
-        """Whether it belongs to a person."""
-        return self.kind == "human"
-
-    def change(self, table_id: str) -> tuple[Any, list[Row]]:
-        """The row that keeps `name`, `claimed`, `away` and `level`."""
-        new = {
-            "new_name": self.name,
-            "new_claimed": self.claimed,
-            "new_away": self.away,
-            "new_level": self.level,
-        }
-        return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]
 
 
 class Room:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 MOST_SEATS = 5
 DEEPEST = 400
 """Choices below the root that one iteration follows in the tree at most."""
-NODES_KEPT = 8 * MOST_CHOICES
-"""A search ends when no more than so many nodes are free: one iteration seldom needs a tenth of them."""
+NODES_KEPT = MOST_CHOICES
+"""Nodes that one position adds at most. Where fewer are free, an iteration leaves the tree, and no other begins."""
 LONE_SCORE = 25
 """Who plays alone is said to be as good as winning with so many times the worth that one point has."""
 LONE_EXPLORING = 0.1
@@ -209,14 +209,14 @@ def _make_search(game: Game, digest: int) -> Rule:
         path = np.zeros(DEEPEST, np.int64)
         liked = np.zeros(MOST_CHOICES, np.int64)
         values = np.zeros(MOST_SEATS, np.float64)
-        earliest = observation[0].round + how.rounds
+        most = len(tree) - NODES_KEPT
         exploring = how.exploring
         until = how.until
         if observation[0].players == 1:
             exploring *= LONE_EXPLORING
             until = GAME_ENDS
         for made in range(iterations):
-            if growth.used > len(tree) - NODES_KEPT:
+            if growth.used > most:
                 return made
             scratch[0] = observation[0]
             redraw(b, s, seat, derived_seed(seed, first + made))
@@ -227,10 +227,13 @@ def _make_search(game: Game, digest: int) -> Rule:
             until_round = 0
             while choices.count > 0:
                 decider = widen(s.pending_seat[s.depth - 1])
+                if in_tree and (growth.used > most or depth == DEEPEST):
+                    in_tree = False
+                    until_round = s.round + 1
                 if in_tree and decider != seat:
                     node = answer(b, s, choices, tree, growth, node, liked)
                     action = widen(tree[node].action)
-                elif in_tree and depth < DEEPEST:
+                elif in_tree:
                     stamp = widen(growth.stamp) + 1
                     growth.stamp = stamp
                     for i in range(choices.count):
@@ -247,7 +250,7 @@ def _make_search(game: Game, digest: int) -> Rule:
                         child = widen(tree[child].next)
                     if known == 0:
                         in_tree = False
-                        until_round = max(s.round + 1, earliest)
+                        until_round = s.round + 1
                     if known < choices.count and node == ROOT:
                         spread_root(b, s, choices, tree, growth, node, last, mark, liked)
                     elif known < choices.count:
@@ -257,10 +260,9 @@ def _make_search(game: Game, digest: int) -> Rule:
                     depth += 1
                     action = widen(tree[node].action)
                 else:
-                    in_tree = False
                     if until == AT_ONCE or (until == ROUND_BEGINS and s.round >= until_round):
                         break
-                    if until == TURN_ENDS and decider != seat and s.round + 1 >= until_round:
+                    if until == TURN_ENDS and decider != seat:
                         break
                     action = widen(choices.action[prefer_all(b, s, choices, liked)])
                 rule_step(b, s, action, choices)

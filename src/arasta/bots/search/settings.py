@@ -16,7 +16,6 @@ class SearchSettings(Record):
 
     exploring: float = number("f8", "weight of the prior in what is followed", 0, 1000)
     unit: float = number("f8", "difference of two seats' worth that makes their odds to win e to 1", 0, 2**31)
-    rounds: int = number("i4", "rounds that are played at least before a leaf is judged", 0, 1000)
     until: int = number("i4", "when to judge: AT_ONCE .. GAME_ENDS", AT_ONCE, GAME_ENDS)
 
 
@@ -27,19 +26,17 @@ class Settings:
     Attributes:
         exploring: weight of the prior in what is followed; 0 .. 1000.
         unit: difference of two seats' worth (`Game.judge`) that makes their odds to win e to 1.
-        rounds: rounds that are played at least before a leaf is judged.
         until: when a leaf is judged.
     """
 
     exploring: float = 0.3
     unit: float = 1000.0
-    rounds: int = 0
     until: int = ROUND_BEGINS
 
     def record(self) -> Array:
         """An array of one `SearchSettings`."""
         made = new_array(SearchSettings)
-        for name in ("exploring", "unit", "rounds", "until"):
+        for name in ("exploring", "unit", "until"):
             made[name] = getattr(self, name)
         return made
 

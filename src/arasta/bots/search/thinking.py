@@ -14,7 +14,7 @@ from arasta.bots.choosing import derived_seed
 from arasta.bots.search.searching import NODES_KEPT, replant_kernel, search_kernel
 from arasta.bots.search.settings import Settings, settings_for
 from arasta.bots.search.tree import ROOT, Growth, Node, root_children
-from arasta.core.choices import Choices
+from arasta.core.choices import listing
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 
@@ -99,9 +99,7 @@ class Thinker:
     def think(self, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> Thought:
         """Search for the best of `actions`; see `bots.levels.Bot.choose`."""
         begun = time.perf_counter()
-        listed = new_array(Choices)
-        listed["count"] = len(actions)
-        listed["action"][0, : len(actions)] = actions
+        listed = listing(actions)
         self._prepare(int(observation["decisions"][0]))
         threads = range(self.budget.threads)
         work = [(box, observation, listed, seat, derived_seed(seed, thread)) for thread in threads]

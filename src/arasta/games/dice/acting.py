@@ -87,9 +87,8 @@ def offer_rubies(box: Box, s: State, seat: int, purse: Purse, choices: Choices) 
     """A8: the areas that have a ruby whose price can be paid (DIC-4.15, DIC-5.1 to 5.6)."""
     players = widen(s.players)
     for area in range(BROWN):
-        taken = widen(s.taken[area])
-        enough = purse[area] + purse.brown >= box.price[players, area, taken]
-        allow_if(choices, TAKE_RUBY + area, enough & (taken < box.prices[players, area]))
+        enough = purse[area] + purse.brown >= box.price[players, area, s.taken[area]]
+        allow_if(choices, TAKE_RUBY + area, enough & has_ruby(box, s, area))
     enough = covers(purse, ruby_price(box, s, GOODS_CARPET))
     allow_if(choices, TAKE_RUBY + GOODS_CARPET, enough & has_ruby(box, s, GOODS_CARPET))
     enough = s.has[seat, LIRA] >= box.price[players, LIRA_CARPET, s.taken[LIRA_CARPET]]

@@ -172,9 +172,23 @@ def purse_for(box: Box, s: State, seat: int, purpose: int) -> Purse:
     return purse_of(s, seat, 0, int(takes_dice(box, purpose)), int(takes_goods(box, purpose)))
 
 
+class Due(NamedTuple):
+    """A payment whose units are gone through in order (DIC-3.1): what is to be paid, and what follows to pay it with.
+
+    `units` are to be paid, at most `any` of them beyond what is asked of their colours. Of the units that follow,
+    `fitting` are asked of their colours, and `beyond` are more than that; `brown` follow last.
+    """
+
+    units: int
+    any: int
+    fitting: int
+    beyond: int
+    brown: int
+
+
 @rule
-def covers(purse: Purse, price: Price) -> bool:
-    """Whether the whole price can be paid exactly (DIC-3.4, DIC-3.12): what fits no colour counts as any good."""
+def due_of(purse: Purse, price: Price) -> Due:
+    """What is due before the first unit: what fits no colour counts as any good (DIC-3.12)."""
     fitting = (
         min(purse.red, price.red)
         + min(purse.yellow, price.yellow)
@@ -182,12 +196,24 @@ def covers(purse: Purse, price: Price) -> bool:
         + min(purse.blue, price.blue)
     )
     beyond = purse.red + purse.yellow + purse.green + purse.blue - fitting
-    return fitting + min(beyond, price.any) + purse.brown >= price.units
+    return Due(price.units, price.any, fitting, beyond, purse.brown)
+
+
+@rule
+def missing(due: Due) -> int:
+    """How many units more than those that follow are needed; 0 or less: the rest can be paid."""
+    return due.units - due.fitting - min(due.beyond, due.any) - due.brown
+
+
+@rule
+def covers(purse: Purse, price: Price) -> bool:
+    """Whether the whole price can be paid exactly (DIC-3.4, DIC-3.12)."""
+    return missing(due_of(purse, price)) <= 0
 
 
 @rule
 def covers_colours(purse: Purse, price: Price) -> bool:
-    """The same, counted more quickly, for a price of which every unit has its colour and all of them are asked for."""
+    """`covers`, counted more quickly, for prices that ask a colour of every unit, as those of tiles do (DIC-6.18)."""
     red = max(price.red - purse.red, 0)
     yellow = max(price.yellow - purse.yellow, 0)
     green = max(price.green - purse.green, 0)
@@ -232,39 +258,6 @@ def last_paid(s: State) -> int:
         if s.paid[unit] > 0:
             last = unit
     return last
-
-
-class Due(NamedTuple):
-    """A payment while its units are gone through in order: what is still to be paid, and what follows to pay it with.
-
-    `units` are to be paid, at most `any` of them beyond what is asked of their colours. Of the units that follow,
-    `fitting` are asked of their colours, and `beyond` are more than that; `brown` follow last.
-    """
-
-    units: int
-    any: int
-    fitting: int
-    beyond: int
-    brown: int
-
-
-@rule
-def due_of(purse: Purse, price: Price) -> Due:
-    """What is due before the first unit."""
-    fitting = (
-        min(purse.red, price.red)
-        + min(purse.yellow, price.yellow)
-        + min(purse.green, price.green)
-        + min(purse.blue, price.blue)
-    )
-    beyond = purse.red + purse.yellow + purse.green + purse.blue - fitting
-    return Due(price.units, price.any, fitting, beyond, purse.brown)
-
-
-@rule
-def missing(due: Due) -> int:
-    """How many units more than those that follow are needed."""
-    return due.units - due.fitting - min(due.beyond, due.any) - due.brown
 
 
 @rule
@@ -332,7 +325,7 @@ def pay_missing(s: State, seat: int, unit: int, due: Due, behind: int, asked: in
 @put_in_place
 @rule
 def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) -> bool:
-    """Pay units from unit `first` on as long as there is no choice; returns whether the whole price is paid then.
+    """Pay units from unit `first` on as long as there is no choice (DIC-3.13); returns whether all is paid then.
 
     Of each unit in the order there must be paid what all that follow it cannot pay; more of it would be a choice.
     """

@@ -23,6 +23,7 @@ def make_tiles_active(s: State, seat: int) -> None:
     """What was gained this turn is active, and what has worked works again, in the owner's next turn (DIC-6.8)."""
     if s.tiles[seat] > 0:
         for tile in range(1, TILE_COUNT + 1):
+            # A product, not a condition: this is done for all tiles in every turn.
             s.tile[seat, tile] = ACTIVE * int(s.tile[seat, tile] != NOT_OWNED)
 
 

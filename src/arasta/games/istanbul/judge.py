@@ -37,6 +37,8 @@ EXTENSIONS_WORTH = (0, 270, 980, 370)
 """What extensions are worth beside the ruby of the last one: room, and being nearer to that ruby."""
 HALF_PAIR = 420
 """One mosque tile of a pair whose ruby can still be had."""
+GOALS = 9
+"""What can be near: see `goal_worth`."""
 BEST = 50
 SECOND = 20
 REST = 10
@@ -63,10 +65,10 @@ class Holding(NamedTuple):
 
 
 @rule
-def holding(box: Box, s: State, seat: int) -> Holding:
-    """What a seat has now; cards that can be turned into Lira at any time count as Lira."""
+def bare_holding(s: State, seat: int) -> Holding:
+    """What all seats know that a seat has."""
     return Holding(
-        widen(s.lira[seat]) + widen(box.card_lira) * widen(s.hand[seat, FIVE_LIRA]),
+        widen(s.lira[seat]),
         widen(s.goods[seat, 0]),
         widen(s.goods[seat, 1]),
         widen(s.goods[seat, 2]),
@@ -75,6 +77,12 @@ def holding(box: Box, s: State, seat: int) -> Holding:
         widen(s.stack_size[seat]),
         0,
     )
+
+
+@rule
+def holding(box: Box, s: State, seat: int) -> Holding:
+    """What a seat has now; cards that can be turned into Lira at any time count as Lira."""
+    return with_lira(bare_holding(s, seat), widen(box.card_lira) * widen(s.hand[seat, FIVE_LIRA]))
 
 
 @rule
@@ -206,33 +214,39 @@ def market_goal(box: Box, s: State, h: Holding, market: int) -> int:
 
 
 @rule
+def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) -> int:
+    """One goal: tiles (0 to 3), Sultan's Palace, Gemstone Dealer, Wainwright, the two markets."""
+    if goal <= BLUE:
+        value = top_tile(box, s, goal)
+        if value == 0 or s.tile[seat, goal] > 0:
+            return 0
+        return nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), own(h, goal), value)
+    if goal == 4:
+        price = widen(s.palace_free)
+        if s.palace_rubies == 0:
+            return 0
+        return nearing(RUBY - price * PLAIN_GOOD, price - missing_for_palace(box, s, h), price)
+    if goal == 5:
+        price = widen(s.dealer_price)
+        if s.dealer_rubies == 0:
+            return 0
+        return nearing(RUBY - price * LIRA, h.lira, price)
+    if goal == 6:
+        price = widen(box.extension_price)
+        if h.extensions == box.most_extensions or s.wainwright_extensions == 0:
+            return 0
+        return nearing(extension_gain(box, h, keep) - price * LIRA, h.lira, price)
+    return market_goal(box, s, h, LARGE if goal == 7 else SMALL)
+
+
+@rule
 def goals_worth(box: Box, s: State, seat: int, h: Holding, keep: int) -> int:
     """What it is worth to be near a ruby, a tile, an extension or a good sale: the best counts most."""
     best = 0
     second = 0
     rest = 0
-    for goal in range(9):
-        worth = 0
-        if goal < 4:
-            value = top_tile(box, s, goal)
-            if value > 0 and s.tile[seat, goal] == 0:
-                worth = nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), own(h, goal), value)
-        elif goal == 4:
-            if s.palace_rubies > 0:
-                price = widen(s.palace_free)
-                worth = nearing(RUBY - price * PLAIN_GOOD, price - missing_for_palace(box, s, h), price)
-        elif goal == 5:
-            if s.dealer_rubies > 0:
-                price = widen(s.dealer_price)
-                worth = nearing(RUBY - price * LIRA, h.lira, price)
-        elif goal == 6:
-            if h.extensions < box.most_extensions and s.wainwright_extensions > 0:
-                price = widen(box.extension_price)
-                worth = nearing(extension_gain(box, h, keep) - price * LIRA, h.lira, price)
-        elif goal == 7:
-            worth = market_goal(box, s, h, LARGE)
-        else:
-            worth = market_goal(box, s, h, SMALL)
+    for goal in range(GOALS):
+        worth = goal_worth(box, s, seat, h, goal, keep)
         if worth > best:
             rest += second
             second = best
@@ -273,17 +287,7 @@ def worth(box: Box, s: State, seat: int) -> int:
     Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
     much as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.
     """
-    lira = widen(s.lira[seat])
-    h = Holding(
-        lira,
-        widen(s.goods[seat, 0]),
-        widen(s.goods[seat, 1]),
-        widen(s.goods[seat, 2]),
-        widen(s.goods[seat, 3]),
-        widen(s.extensions[seat]),
-        widen(s.stack_size[seat]),
-        0,
-    )
+    h = bare_holding(s, seat)
     total = assets(box, s, seat, h)
     left = needed(box, s)
     if left == 0:

@@ -12,23 +12,16 @@ from typing import NamedTuple
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.judge import (
     ENOUGH_LIRA,
-    LIRA,
-    PLAIN_GOOD,
+    GOALS,
     RUBY,
     Holding,
-    extension_gain,
-    good_worth,
+    bare_holding,
+    goal_worth,
     keeping,
-    market_goal,
-    missing_for_palace,
-    nearing,
     needed,
-    own,
-    tile_gain,
     worth,
 )
-from arasta.games.istanbul.labels import BLUE, GREEN, LARGE, RED, SMALL, YELLOW
-from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.labels import BLUE, GREEN, RED, YELLOW
 from arasta.games.istanbul.state import Box, State
 
 LOGIT = 1000
@@ -73,52 +66,11 @@ class Goals(NamedTuple):
 
 
 @rule
-def bare_holding(s: State, seat: int) -> Holding:
-    """What all seats know that a seat has."""
-    return Holding(
-        widen(s.lira[seat]),
-        widen(s.goods[seat, 0]),
-        widen(s.goods[seat, 1]),
-        widen(s.goods[seat, 2]),
-        widen(s.goods[seat, 3]),
-        widen(s.extensions[seat]),
-        widen(s.stack_size[seat]),
-        0,
-    )
-
-
-@rule
-def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) -> int:
-    """One goal: tiles (0 to 3), Sultan's Palace, Gemstone Dealer, Wainwright, the two markets."""
-    if goal <= BLUE:
-        value = top_tile(box, s, goal)
-        if value == 0 or s.tile[seat, goal] > 0:
-            return 0
-        return nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), own(h, goal), value)
-    if goal == 4:
-        price = widen(s.palace_free)
-        if s.palace_rubies == 0:
-            return 0
-        return nearing(RUBY - price * PLAIN_GOOD, price - missing_for_palace(box, s, h), price)
-    if goal == 5:
-        price = widen(s.dealer_price)
-        if s.dealer_rubies == 0:
-            return 0
-        return nearing(RUBY - price * LIRA, h.lira, price)
-    if goal == 6:
-        price = widen(box.extension_price)
-        if h.extensions == box.most_extensions or s.wainwright_extensions == 0:
-            return 0
-        return nearing(extension_gain(box, h, keep) - price * LIRA, h.lira, price)
-    return market_goal(box, s, h, LARGE if goal == 7 else SMALL)
-
-
-@rule
 def goals_of(box: Box, s: State, seat: int, h: Holding, keep: int) -> Goals:
     """The best goal, and all others together."""
     best = 0
     total = 0
-    for goal in range(9):
+    for goal in range(GOALS):
         one = goal_worth(box, s, seat, h, goal, keep)
         total += one
         best = max(best, one)

@@ -54,8 +54,6 @@ MEDAL_NAMES = (N_("gold medal"), N_("silver medal"))
 
 SIDE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
 
-# TRANSLATORS: The players are called by their emblems, used as names without an article: "Moon draws a card."
-
 
 def site_name(site: int) -> str:
     """'E4': the column by letter from the left, the row by number from the top; site from 1."""

@@ -1,0 +1,50 @@
+"""A seat of a table: who plays there, and whether they are there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from arasta.web.store import SET_SEAT, Row
+
+
+@dataclass
+class Seat:
+    """A seat of a table.
+
+    Attributes:
+        seat: number from 0.
+        kind: "human" or "bot".
+        level: of the bot; of a person's seat, of the bot that stands in ('': as usual).
+        name: '' for the emblem's.
+        token: SHA-256 of the secret of a person's seat; None for a bot.
+        claimed: somebody has come in by the seat's link.
+        away: why a bot stands in: "left", "absent", or '' if none does.
+        listening: live connections of this seat.
+        seen: when it was last heard of (monotonic).
+    """
+
+    seat: int
+    kind: str
+    level: str
+    name: str
+    token: str | None
+    claimed: bool = False
+    away: str = ""
+    listening: int = 0
+    seen: float = 0.0
+
+    @property
+    def human(self) -> bool:
+        """Whether it belongs to a person."""
+        return self.kind == "human"
+
+    def change(self, table_id: str) -> tuple[Any, list[Row]]:
+        """The row that keeps `name`, `claimed`, `away` and `level`."""
+        new = {
+            "new_name": self.name,
+            "new_claimed": self.claimed,
+            "new_away": self.away,
+            "new_level": self.level,
+        }
+        return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]

@@ -11,6 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
+from arasta import GAMES
 from arasta.advice import Advice, Advised
 from arasta.web.readying import SEARCH, load_search
 from arasta.web.viewer import Viewer
@@ -104,3 +105,29 @@ def test_axe_finds_nothing_and_it_fits(page: Page, tmp_path: Path, moment: str, 
             show(page, tmp_path, render_table(shown, theme))
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
+
+
+ASTRAY = """stars => stars.filter(star => {
+  const at = star.getBoundingClientRect(), marked = star.parentElement.getBoundingClientRect();
+  return Math.abs(at.right - marked.right) > 16 || Math.abs(at.top - marked.top) > 16;
+}).map(star => star.parentElement.outerHTML.slice(0, 200))"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_star_stands_at_the_corner_of_what_it_marks(page: Page, tmp_path: Path, game: str) -> None:
+    """Whatever is recommended, in the list and on the board; shown is each kind of choice of each moment."""
+    page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    seen = set()
+    for _name, make in situations():
+        viewer = make()
+        if viewer.game.name != game:
+            continue
+        for choice in viewer.choices:
+            if choice.kind not in seen:
+                seen.add(choice.kind)
+                options = (Advised(choice.id, 0.5, None, 0.7),)
+                show(
+                    page, tmp_path, render_table(replace(viewer, hints=True, advice=Advice("clear", options)), "light")
+                )
+                assert page.locator("[data-hinted] > .star").evaluate_all(ASTRAY) == [], choice.kind
+    assert len(seen) > 4

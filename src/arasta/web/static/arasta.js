@@ -76,7 +76,7 @@
     if (from.isEqualNode(to)) return;
     const keeps = from.hasAttribute("data-keep");
     for (const { name } of [...from.attributes]) {
-      if (!to.hasAttribute(name) && !(keeps && name === "open")) from.removeAttribute(name);
+      if (!to.hasAttribute(name) && name !== "aria-busy" && !(keeps && name === "open")) from.removeAttribute(name);
     }
     for (const { name, value } of to.attributes) {
       if (from.getAttribute(name) !== value && !(keeps && name === "open")) from.setAttribute(name, value);

@@ -9,12 +9,16 @@
 
   // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
   let then = "";
-  document.addEventListener("click", (event) => (then = event.target.closest("[data-choice]")?.dataset.then || ""));
+  function mean(choice) {
+    then = choice;
+    root.classList.toggle("following", choice !== "");
+  }
+  document.addEventListener("click", (event) => mean(event.target.closest("[data-choice]")?.dataset.then || ""));
   document.addEventListener("swap", () => then && setTimeout(follow, 0, then));
   function follow(choice) {
     if (table().hasAttribute("aria-busy")) return setTimeout(follow, 20, choice);
     if (then !== choice) return;
-    then = "";
+    mean("");
     $(`[data-choice="${CSS.escape(choice)}"]`)?.click();
   }
 

@@ -18,7 +18,9 @@ WHIM = 8
 """After `PATIENCE` decisions a seat, one decision in `WHIM` is taken at random: bots that wait for each other, or walk
 in circles, would never come to an end, for they do not remember."""
 OVERLOOKED_ONE_IN = 3
-"""A careless player overlooks one choice in so many."""
+"""A careless player overlooks one choice in so many,"""
+A_FEW = 3
+"""but none where there are no more than these."""
 MASK = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -61,7 +63,7 @@ def overlook(choices: Choices, seen: Choices, seed: int) -> None:
     """List in `seen` the choices that a careless player does not overlook: at least one."""
     seen.count = 0
     for i in range(choices.count):
-        if pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0:
+        if choices.count <= A_FEW or pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0:
             allow(seen, widen(choices.action[i]))
     if seen.count == 0:
         for i in range(choices.count):

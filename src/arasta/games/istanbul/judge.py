@@ -64,6 +64,18 @@ class Holding(NamedTuple):
     points: int
 
 
+class Stage(NamedTuple):
+    """How near the end is.
+
+    Attributes:
+        left: rubies that the leader still needs (`needed`).
+        keep: what lasting things keep of their worth, in hundredths (`keeping`).
+    """
+
+    left: int
+    keep: int
+
+
 @rule
 def bare_holding(s: State, seat: int) -> Holding:
     """What all seats know that a seat has."""
@@ -176,6 +188,13 @@ def keeping(box: Box, s: State, left: int) -> int:
 
 
 @rule
+def stage_of(box: Box, s: State) -> Stage:
+    """How near the end is."""
+    left = needed(box, s)
+    return Stage(left, keeping(box, s, left))
+
+
+@rule
 def extension_gain(box: Box, h: Holding, keep: int) -> int:
     """What the next extension brings, the ruby of the last one included; `keep`: see `keeping`."""
     gain = (EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions]) * keep // 100
@@ -218,9 +237,10 @@ def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) 
     """One goal: tiles (0 to 3), Sultan's Palace, Gemstone Dealer, Wainwright, the two markets."""
     if goal <= BLUE:
         value = top_tile(box, s, goal)
-        if value == 0 or s.tile[seat, goal] > 0:
+        have = own(h, goal)
+        if have == 0 or value == 0 or s.tile[seat, goal] > 0:
             return 0
-        return nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), own(h, goal), value)
+        return nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), have, value)
     if goal == 4:
         price = widen(s.palace_free)
         if s.palace_rubies == 0:
@@ -272,12 +292,31 @@ def lira_worth(box: Box, s: State, lira: int) -> int:
 @rule
 def assets(box: Box, s: State, seat: int, h: Holding) -> int:
     """What Lira, goods, stack and points of a holding are worth to a seat, in thousandths of a ruby."""
+    return assets_then(box, s, seat, h, stage_of(box, s))
+
+
+@rule
+def assets_then(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int:
+    """The same at a stage that is known already."""
+    return stack_worth(h, stage) + loose_assets(box, s, seat, h, stage)
+
+
+@rule
+def stack_worth(h: Holding, stage: Stage) -> int:
+    """The stack under the merchant; in the last round it is of no more use."""
+    if stage.left == 0:
+        return 0
+    return STACK_WORTH[min(h.stack, 9)]
+
+
+@rule
+def loose_assets(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int:
+    """All of `assets` but the stack."""
     plain = h.red + h.green + h.yellow
-    left = needed(box, s)
-    if left == 0:
+    if stage.left == 0:
         return h.points + 10 * min(h.lira, ENOUGH_LIRA) + plain + h.blue
     worth = h.points + lira_worth(box, s, h.lira) + plain * PLAIN_GOOD + h.blue * JEWELRY
-    return worth + STACK_WORTH[min(h.stack, 9)] + goals_worth(box, s, seat, h, keeping(box, s, left))
+    return worth + goals_worth(box, s, seat, h, stage.keep)
 
 
 @rule

@@ -8,13 +8,14 @@ from arasta.games.istanbul.judge import (
     CARDS_WORTH,
     RUBY,
     Holding,
-    assets,
+    assets_then,
     extension_gain,
     holding,
-    keeping,
+    loose_assets,
     missing_for_palace,
-    needed,
     own,
+    stack_worth,
+    stage_of,
     tile_gain,
     with_good,
     with_lira,
@@ -161,7 +162,7 @@ def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int
     missing = max(0, value - own(h, colour))
     if value == 0 or s.tile[seat, colour] > 0 or missing > wild or value > room(box, h):
         return h
-    points = tile_gain(box, s, seat, colour, keeping(box, s, needed(box, s)))
+    points = tile_gain(box, s, seat, colour, stage_of(box, s).keep)
     if s.tile[seat, colour ^ 1] > 0 and s.mosque_rubies[colour // 2] > 0:
         points += ruby_points(box, s, seat) - RUBY
     h = with_good(h, colour, missing - widen(box.mosque_pay))
@@ -171,9 +172,28 @@ def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int
 
 
 @rule
+def same_but_stack(one: Holding, other: Holding) -> bool:
+    """Whether two holdings differ in nothing but the stack."""
+    return (
+        one.lira == other.lira
+        and one.red == other.red
+        and one.green == other.green
+        and one.yellow == other.yellow
+        and one.blue == other.blue
+        and one.extensions == other.extensions
+        and one.points == other.points
+    )
+
+
+@rule
 def better(box: Box, s: State, seat: int, one: Holding, other: Holding) -> Holding:
     """The holding that is worth more to a seat; the first if they are level."""
-    if assets(box, s, seat, other) > assets(box, s, seat, one):
+    stage = stage_of(box, s)
+    if same_but_stack(one, other):
+        if stack_worth(other, stage) > stack_worth(one, stage):
+            return other
+        return one
+    if assets_then(box, s, seat, other, stage) > assets_then(box, s, seat, one, stage):
         return other
     return one
 
@@ -183,7 +203,7 @@ def after_extension(box: Box, s: State, seat: int, h: Holding) -> Holding:
     """After buying an extension; the same if impossible."""
     if h.extensions >= box.most_extensions or s.wainwright_extensions == 0 or h.lira < box.extension_price:
         return h
-    points = extension_gain(box, h, keeping(box, s, needed(box, s)))
+    points = extension_gain(box, h, stage_of(box, s).keep)
     if h.extensions + 1 == box.ruby_extension:
         points += ruby_points(box, s, seat) - RUBY
     return Holding(
@@ -381,15 +401,21 @@ def trip(box: Box, s: State, seat: int, place: int) -> int:
     After this turn the best place to go to next is looked for; one that is more than a turn away counts less, but
     enough to draw the merchant nearer.
     """
+    stage = stage_of(box, s)
     h = after_turn(box, s, seat, place, holding(box, s, seat))
-    now = assets(box, s, seat, h)
+    loose = loose_assets(box, s, seat, h, stage)
+    now = stack_worth(h, stage) + loose
     cell = widen(s.cell_of[place])
     gain = 0
     for following in range(1, PLACES + 1):
         turns = (distance(cell, widen(s.cell_of[following])) + 1) // 2
         if turns == 1 or (turns > 1 and is_goal(following)):
             later = after_next_turn(box, s, seat, following, int(place == FOUNTAIN), h)
-            found = assets(box, s, seat, later) - now
+            found = stack_worth(later, stage) - now
+            if same_but_stack(later, h):
+                found += loose
+            else:
+                found += loose_assets(box, s, seat, later, stage)
             for _ in range(1, turns):
                 found = found * FAR // 100
             gain = max(gain, found)

@@ -19,7 +19,7 @@ WHIM = 8
 in circles, would never come to an end, for they do not remember."""
 OVERLOOKED_ONE_IN = 3
 """A careless player overlooks one choice in so many,"""
-A_FEW = 3
+A_FEW = 2
 """but none where there are no more than these."""
 MASK = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15

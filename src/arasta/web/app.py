@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 import arasta
 from arasta.i18n import gettext as _
 from arasta.web import api, extras, pages, schemas
+from arasta.web.answers import error_page
 from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
 from arasta.web.security import Guard
@@ -87,7 +88,7 @@ def answer_refusal(scope: Scope, refused: Refused) -> Response:
     headers = dict(scope["headers"])
     wants_page = b"text/html" in headers.get(b"accept", b"") and not scope["path"].startswith("/api/")
     if wants_page:
-        answer = pages.error_page(refused, scope)
+        answer = error_page(refused, scope)
     else:
         answer = api.json_answer({"error": refused.sentence}, int(refused.status))
     if refused.wait:

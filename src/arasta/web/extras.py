@@ -11,9 +11,9 @@ import arasta
 from arasta import GAMES
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
+from arasta.web.answers import page
 from arasta.web.api import json_answer
 from arasta.web.keeping import forget_games, kept_games
-from arasta.web.pages import page
 from arasta.web.refusals import Refused
 from arasta.web.server import server_of
 from arasta.web.views import has_view

@@ -1,43 +1,38 @@
-"""HTML: pages, the fragment of a table, and the posts of their forms. What they show is made in `views`."""
+"""HTML: pages and their forms; those of a table are in `table_posts`. What they show is made in `views`."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote
 
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 import arasta
 from arasta import GAMES, i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
+from arasta.web import table_posts
+from arasta.web.answers import fragment, page, theme_of, visited
 from arasta.web.api import json_answer, live_answer
-from arasta.web.forms import OpenForm, fields_of, number_in, numbers_of, pace_in, read_open_form
+from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting
-from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, shown_cookie, viewer_of
+from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, viewer_of
 from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.replaying import record_of
-from arasta.web.room import LEFT, Room
+from arasta.web.room import Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
-from arasta.web.series import MOST
 from arasta.web.server import Server, server_of
-from arasta.web.views import OpenTable, has_view, render_fragment, render_page, render_table
+from arasta.web.views import OpenTable, has_view, render_table
 from arasta.web.views.pages import STATIC
 from arasta.web.visit import Visit, visit
 
 TABLES_COOKIE = "arasta_tables"
-THEME_COOKIE = "arasta_theme"
 KEPT_TABLES = 20
-FRAGMENT = "x-arasta"
-"""A request with this header is the page's script: it takes a fragment instead of a redirect to the page."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -57,81 +52,8 @@ class Forever(StaticFiles):
 def add_pages(app: FastAPI) -> None:
     """Add the pages and the static files."""
     app.include_router(router)
+    app.include_router(table_posts.router)
     app.mount("/static", Forever(directory=STATIC), name="static")
-
-
-# ------------------------------------------------------------------------------------------------------------ rendering
-
-
-def theme_of(request: Request) -> str:
-    """The theme that was chosen; '' for the system's."""
-    theme = request.cookies.get(THEME_COOKIE, "")
-    return theme if theme in ("light", "dark") else ""
-
-
-def address_in(request: Request) -> str:
-    """The address of a page in this server: its path with what is asked of it."""
-    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
-
-
-def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """A page that is no table."""
-    context.setdefault("path", address_in(request))
-    text = render_page(name, language=i18n.language(), theme=theme_of(request), **context)
-    return HTMLResponse(text, status)
-
-
-def shown_at(scope: Scope) -> str:
-    """The address at which a browser that was refused something is to be shown a page again: where the form was."""
-    path = quote(scope["path"])
-    if scope["method"] in ("GET", "HEAD"):
-        query = scope["query_string"].decode("ascii", "replace")
-        return f"{path}?{query}" if query else path
-    parts = path.split("/")
-    return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
-
-
-def error_page(refused: Refused, scope: Scope) -> Response:
-    """A refusal as a page."""
-    language = i18n.language()
-    try:
-        shown = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
-        text = render_page("error", status=int(refused.status), message=refused.sentence, back="/", **shown)
-    except Exception:
-        # Whatever is wrong with the page of errors, the sentence is shown.
-        text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"
-    return HTMLResponse(text, int(refused.status))
-
-
-def by_script(request: Request) -> bool:
-    """Whether the page's script asks."""
-    return FRAGMENT in request.headers
-
-
-async def fragment(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> str:
-    """The part of a table's page that is swapped."""
-    async with found.room.held():
-        return render_fragment(viewer_of(server, request, found, notice, seat))
-
-
-async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
-    """What a form gets: the script a fragment, with a kind message in it; a browser without script its page."""
-    if by_script(request):
-        shown = HTMLResponse(await fragment(server, request, found, notice), status)
-        await keep_result(server, request, shown, found)
-        return shown
-    if notice:
-        async with found.room.held():
-            viewer = viewer_of(server, request, found, notice)
-            return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{found.room.id}"), status)
-    return RedirectResponse(f"/t/{found.room.id}", 303)
-
-
-async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
-    server = server_of(request)
-    found = visit(request, await server.lobby.get(table_id))
-    found.room.hear_of(found.held)
-    return server, found
 
 
 # ------------------------------------------------------------------------------------------------------------ home, new
@@ -264,7 +186,7 @@ async def language(request: Request) -> Response:
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str, seat: str = "") -> Response:
     """The page of a table; by a seat's link, a page that asks to sit down: whoever only looks takes no seat."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     if seat:
         return _sit_page(server, request, found, seat)
     async with found.room.held():
@@ -303,7 +225,7 @@ def _sit_page(
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str) -> Response:
     """Take the seat of a link: a cookie holds its secret from now on, and the address does not."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     fields = await fields_of(request)
     link, name = fields.get("link", ""), fields.get("name")
     seats = server.seats_of(found.room, link)
@@ -322,7 +244,7 @@ async def sit(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/view")
 async def view(request: Request, table_id: str) -> Response:
     """The fragment of a table as it is now."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     shown = HTMLResponse(await fragment(server, request, found))
     await keep_result(server, request, shown, found)
     return shown
@@ -331,120 +253,15 @@ async def view(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/events")
 async def events(request: Request, table_id: str) -> Response:
     """What happens, live; to a browser with several seats, which hides them from each other, only what all may know."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     seat = found.seat() if len(found.held) == 1 else None
     return await live_answer(request, server, found, seat, request.headers.get("last-event-id"))
-
-
-@router.post("/t/{table_id}/choose")
-async def choose(request: Request, table_id: str) -> Response:
-    """A choice, or several that are made one after the other."""
-    server, found = await _visit(request, table_id)
-    actions = await numbers_of(request, "choice", 0, 32767, MOST)
-    fields = await fields_of(request)
-    seat = found.own_seat(number_in(fields, "seat", 0, 4))
-    if not actions:
-        raise Refused(422, _("Say which choice."))
-    try:
-        if len(actions) == 1:
-            await found.room.choose(seat, actions[0], fields.get("prompt", ""))
-        else:
-            await found.room.choose_all(seat, actions, fields.get("prompt", ""))
-    except Refused as refused:
-        return await after_post(server, request, found, refused.sentence, int(refused.status))
-    return await after_post(server, request, found)
-
-
-@router.post("/t/{table_id}/undo")
-async def undo(request: Request, table_id: str) -> Response:
-    """Take a choice back."""
-    server, found = await _visit(request, table_id)
-    fields = await fields_of(request)
-    seat = found.own_seat(number_in(fields, "seat", 0, 4))
-    try:
-        await found.room.undo(seat, fields.get("prompt", ""))
-    except Refused as refused:
-        return await after_post(server, request, found, refused.sentence, int(refused.status))
-    return await after_post(server, request, found)
-
-
-@router.post("/t/{table_id}/hint")
-async def hint(request: Request, table_id: str) -> Response:
-    """Ask for a hint; the page shows it until anything happens at the table."""
-    server, found = await _visit(request, table_id)
-    fields = await fields_of(request)
-    seat = found.own_seat(number_in(fields, "seat", 0, 4))
-    try:
-        await server.advisers.hint(found.room, seat, fields.get("prompt", ""))
-    except Refused as refused:
-        return await after_post(server, request, found, refused.sentence, int(refused.status))
-    return await after_post(server, request, found)
-
-
-@router.post("/t/{table_id}/show")
-async def show(request: Request, table_id: str) -> Response:
-    """Lift the screen: show the things of a seat of this browser."""
-    server, found = await _visit(request, table_id)
-    seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
-    response: Response = RedirectResponse(f"/t/{table_id}", 303)
-    if by_script(request):
-        response = HTMLResponse(await fragment(server, request, found, seat=seat))
-    set_cookie(response, request, shown_cookie(table_id), str(seat), (f"/t/{table_id}",))
-    return response
-
-
-@router.post("/t/{table_id}/leave")
-async def leave(request: Request, table_id: str) -> Response:
-    """Let a bot play."""
-    return await _set_away(request, table_id, LEFT)
-
-
-@router.post("/t/{table_id}/back")
-async def back(request: Request, table_id: str) -> Response:
-    """Take the seat back."""
-    return await _set_away(request, table_id, "")
-
-
-@router.post("/t/{table_id}/stand-in")
-async def stand_in(request: Request, table_id: str) -> Response:
-    """Let a bot play for somebody who is absent, until they come back."""
-    server, found = await _visit(request, table_id)
-    found.own_seat()
-    try:
-        fields = await fields_of(request)
-        await found.room.stand_in(number_in(fields, "seat", 0, 4), fields.get("level", ""))
-    except Refused as refused:
-        return await after_post(server, request, found, refused.sentence, int(refused.status))
-    return await after_post(server, request, found)
-
-
-async def _set_away(request: Request, table_id: str, away: str) -> Response:
-    server, found = await _visit(request, table_id)
-    fields = await fields_of(request)
-    seat = found.own_seat(number_in(fields, "seat", 0, 4))
-    try:
-        await found.room.set_away(seat, away, fields.get("level", "") if away else "")
-    except Refused as refused:
-        return await after_post(server, request, found, refused.sentence, int(refused.status))
-    return await after_post(server, request, found)
-
-
-@router.post("/t/{table_id}/pace")
-async def pace(request: Request, table_id: str) -> Response:
-    """Set the pace of the bots."""
-    server, found = await _visit(request, table_id)
-    found.own_seat()
-    wanted = pace_in(await fields_of(request))
-    if wanted is None:
-        raise Refused(422, _("A pace is 0 to 10 seconds."))
-    await found.room.set_pace(wanted)
-    return await after_post(server, request, found)
 
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
     """Play again: to the table with the same seats."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     found.own_seat()
     room = await server.lobby.rematch(found.room, address_of(request.scope))
     return await _to_rematch(server, request, table_id, room)
@@ -460,7 +277,7 @@ async def _to_rematch(server: Server, request: Request, table_id: str, room: Roo
 @router.get("/t/{table_id}/next")
 async def next_table(request: Request, table_id: str) -> Response:
     """To the table that goes on with the same seats, with the secrets of those that are played here."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     if not found.room.next:
         raise Refused(404, _("There is no such table."))
     room = await server.lobby.get(found.room.next)
@@ -470,7 +287,7 @@ async def next_table(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/fork")
 async def fork(request: Request, table_id: str) -> Response:
     """Play on from a step of a finished game: the seats of people are all played here."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     step = number_in(await fields_of(request), "step", 0, 10**6)
     room, tokens = await server.fork(found.room, step or 0, None, address_of(request.scope))
     return await _to_new_table(server, request, room, tokens, tuple(tokens))
@@ -479,7 +296,7 @@ async def fork(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/record")
 async def record(request: Request, table_id: str) -> Response:
     """The record, to download."""
-    _server, found = await _visit(request, table_id)
+    _server, found = await visited(request, table_id)
     async with found.room.held():
         content = record_of(found.room)
     answer = json_answer(content)
@@ -490,7 +307,7 @@ async def record(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/replay")
 async def replay(request: Request, table_id: str, step: int = 0) -> Response:
     """A step of a finished game."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     async with found.room.held():
         viewer = await replay_viewer(server, found, step)
         link = f"{server.base(request)}/t/{table_id}/replay?step={step}"

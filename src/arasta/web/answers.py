@@ -1,0 +1,105 @@
+"""What browsers are answered with: pages, errors as pages, and the fragment of a table that is swapped."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Awaitable
+from typing import Any
+from urllib.parse import quote
+
+from fastapi import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.types import Scope
+
+from arasta import i18n
+from arasta.web.keeping import keep_result
+from arasta.web.looking import viewer_of
+from arasta.web.refusals import Refused
+from arasta.web.server import Server, server_of
+from arasta.web.views import render_fragment, render_page, render_table
+from arasta.web.visit import Visit, visit
+
+THEME_COOKIE = "arasta_theme"
+FRAGMENT = "x-arasta"
+"""A request with this header is the page's script: it takes a fragment instead of a redirect to the page."""
+
+
+def theme_of(request: Request) -> str:
+    """The theme that was chosen; '' for the system's."""
+    theme = request.cookies.get(THEME_COOKIE, "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def address_in(request: Request) -> str:
+    """The address of a page in this server: its path with what is asked of it."""
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+
+def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page that is no table."""
+    context.setdefault("path", address_in(request))
+    text = render_page(name, language=i18n.language(), theme=theme_of(request), **context)
+    return HTMLResponse(text, status)
+
+
+def shown_at(scope: Scope) -> str:
+    """The address at which a browser that was refused something is to be shown a page again: where the form was."""
+    path = quote(scope["path"])
+    if scope["method"] in ("GET", "HEAD"):
+        query = scope["query_string"].decode("ascii", "replace")
+        return f"{path}?{query}" if query else path
+    parts = path.split("/")
+    return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
+
+
+def error_page(refused: Refused, scope: Scope) -> Response:
+    """A refusal as a page."""
+    language = i18n.language()
+    try:
+        shown = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
+        text = render_page("error", status=int(refused.status), message=refused.sentence, back="/", **shown)
+    except Exception:
+        # Whatever is wrong with the page of errors, the sentence is shown.
+        text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"
+    return HTMLResponse(text, int(refused.status))
+
+
+def by_script(request: Request) -> bool:
+    """Whether the page's script asks."""
+    return FRAGMENT in request.headers
+
+
+async def fragment(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> str:
+    """The part of a table's page that is swapped."""
+    async with found.room.held():
+        return render_fragment(viewer_of(server, request, found, notice, seat))
+
+
+async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
+    """What a form gets: the script a fragment, with a kind message in it; a browser without script its page."""
+    if by_script(request):
+        shown = HTMLResponse(await fragment(server, request, found, notice), status)
+        await keep_result(server, request, shown, found)
+        return shown
+    if notice:
+        async with found.room.held():
+            viewer = viewer_of(server, request, found, notice)
+            return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{found.room.id}"), status)
+    return RedirectResponse(f"/t/{found.room.id}", 303)
+
+
+async def visited(request: Request, table_id: str) -> tuple[Server, Visit]:
+    """Who visits which table, who is heard of thereby."""
+    server = server_of(request)
+    found = visit(request, await server.lobby.get(table_id))
+    found.room.hear_of(found.held)
+    return server, found
+
+
+async def after(server: Server, request: Request, found: Visit, change: Awaitable[Any]) -> Response:
+    """Change something at a table; the answer of `after_post`, which says why if it is refused."""
+    try:
+        await change
+    except Refused as refused:
+        return await after_post(server, request, found, refused.sentence, int(refused.status))
+    return await after_post(server, request, found)

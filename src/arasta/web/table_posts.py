@@ -1,0 +1,102 @@
+"""The posts of a table's forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from arasta.i18n import gettext as _
+from arasta.web.answers import after, after_post, by_script, fragment, visited
+from arasta.web.forms import fields_of, number_in, numbers_of, pace_in
+from arasta.web.looking import shown_cookie
+from arasta.web.refusals import Refused
+from arasta.web.room import LEFT
+from arasta.web.security import set_cookie
+from arasta.web.series import MOST
+from arasta.web.server import Server
+from arasta.web.visit import Visit
+
+router = APIRouter(include_in_schema=False)
+
+
+async def _asked(request: Request, table_id: str) -> tuple[Server, Visit, Mapping[str, str], int]:
+    """Who visits which table, what the form says, and the seat that it speaks for."""
+    server, found = await visited(request, table_id)
+    fields = await fields_of(request)
+    return server, found, fields, found.own_seat(number_in(fields, "seat", 0, 4))
+
+
+@router.post("/t/{table_id}/choose")
+async def choose(request: Request, table_id: str) -> Response:
+    """A choice, or several that are made one after the other."""
+    server, found, fields, seat = await _asked(request, table_id)
+    actions = await numbers_of(request, "choice", 0, 32767, MOST)
+    if not actions:
+        raise Refused(422, _("Say which choice."))
+    prompt = fields.get("prompt", "")
+    if len(actions) == 1:
+        return await after(server, request, found, found.room.choose(seat, actions[0], prompt))
+    return await after(server, request, found, found.room.choose_all(seat, actions, prompt))
+
+
+@router.post("/t/{table_id}/undo")
+async def undo(request: Request, table_id: str) -> Response:
+    """Take a choice back."""
+    server, found, fields, seat = await _asked(request, table_id)
+    return await after(server, request, found, found.room.undo(seat, fields.get("prompt", "")))
+
+
+@router.post("/t/{table_id}/hint")
+async def hint(request: Request, table_id: str) -> Response:
+    """Ask for a hint; the page shows it until anything happens at the table."""
+    server, found, fields, seat = await _asked(request, table_id)
+    return await after(server, request, found, server.advisers.hint(found.room, seat, fields.get("prompt", "")))
+
+
+@router.post("/t/{table_id}/show")
+async def show(request: Request, table_id: str) -> Response:
+    """Lift the screen: show the things of a seat of this browser."""
+    server, found, _fields, seat = await _asked(request, table_id)
+    response: Response = RedirectResponse(f"/t/{table_id}", 303)
+    if by_script(request):
+        response = HTMLResponse(await fragment(server, request, found, seat=seat))
+    set_cookie(response, request, shown_cookie(table_id), str(seat), (f"/t/{table_id}",))
+    return response
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(request: Request, table_id: str) -> Response:
+    """Let a bot play."""
+    server, found, fields, seat = await _asked(request, table_id)
+    return await after(server, request, found, found.room.set_away(seat, LEFT, fields.get("level", "")))
+
+
+@router.post("/t/{table_id}/back")
+async def back(request: Request, table_id: str) -> Response:
+    """Take the seat back."""
+    server, found, _fields, seat = await _asked(request, table_id)
+    return await after(server, request, found, found.room.set_away(seat, "", ""))
+
+
+@router.post("/t/{table_id}/stand-in")
+async def stand_in(request: Request, table_id: str) -> Response:
+    """Let a bot play for somebody who is absent, until they come back."""
+    server, found = await visited(request, table_id)
+    found.own_seat()
+    fields = await fields_of(request)
+    absent = number_in(fields, "seat", 0, 4)
+    return await after(server, request, found, found.room.stand_in(absent, fields.get("level", "")))
+
+
+@router.post("/t/{table_id}/pace")
+async def pace(request: Request, table_id: str) -> Response:
+    """Set the pace of the bots."""
+    server, found = await visited(request, table_id)
+    found.own_seat()
+    wanted = pace_in(await fields_of(request))
+    if wanted is None:
+        raise Refused(422, _("A pace is 0 to 10 seconds."))
+    await found.room.set_pace(wanted)
+    return await after_post(server, request, found)

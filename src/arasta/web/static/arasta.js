@@ -110,14 +110,16 @@
     const before = Number(old.dataset.version);
     const version = Number(fresh.dataset.version);
     if (version < before) return;
-    const focus = document.activeElement?.dataset?.key;
-    const within = old.contains(document.activeElement);
+    const focused = document.activeElement;
+    const focus = focused?.dataset?.key;
+    const within = old.contains(focused);
     const hidden = [old, fresh].some((one) => one.classList.contains("screened"));
     const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
     document.dispatchEvent(new Event("swap"));
     morph(old, fresh);
-    if (within && !old.contains(document.activeElement)) {
-      const again = focus && $(`[data-key="${CSS.escape(focus)}"]`);
+    if (within && document.activeElement !== focused) {
+      // A node that was moved has lost its focus, as one that is gone.
+      const again = focused.isConnected ? focused : focus && $(`[data-key="${CSS.escape(focus)}"]`);
       (again || $(".choices") || old).focus({ preventScroll: true });
     }
     mark();

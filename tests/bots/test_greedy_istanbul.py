@@ -14,9 +14,12 @@ from arasta.core.choices import ChoiceList
 from arasta.core.record import view
 from arasta.core.table import Table
 from arasta.games.istanbul.box import SWITCHES
-from arasta.games.istanbul.judge import worth
+from arasta.games.istanbul.judge import Holding, assets, holding, worth
+from arasta.games.istanbul.labels import FOUNTAIN, PLACES
+from arasta.games.istanbul.plans import FAR, NEXT, NOW, after_next_turn, after_turn, better, is_goal, trip
 from arasta.games.istanbul.policy import prefer
-from arasta.games.istanbul.state import Box
+from arasta.games.istanbul.setup import distance
+from arasta.games.istanbul.state import Box, State
 from tests.rules.istanbul.situations import at, player
 
 ISTANBUL = arasta.game("istanbul")
@@ -219,6 +222,40 @@ def test_the_judge_values_what_players_value() -> None:
     assert all(worth(box_of(table), table.state, 0) > base for table in richer)
     poorer = at(players=3, merchant=3, lira=5, stack=1)
     assert worth(box_of(poorer), poorer.state, 0) < base
+
+
+def test_what_is_left_out_for_speed_changes_nothing() -> None:
+    """Holdings that differ in little are compared with less; so are those that a place does not change."""
+    rng = random.Random(8)
+    for players, table in itertools.chain(*([(n, t) for t in positions(n, seed=n + 20)] for n in (2, 3, 5))):
+        box, state = box_of(table), table.state
+        seat = rng.randrange(players)
+        h = holding(box, state, seat)
+        for entry in range(len(h)):
+            changed = list(h)
+            changed[entry] = min(changed[entry] + 1, 3) if entry == 5 else changed[entry] + 1
+            other = Holding(*changed)
+            for one, two in ((h, other), (other, h)):
+                wanted = two if assets(box, state, seat, two) > assets(box, state, seat, one) else one
+                assert better(box, state, seat, one, two) == wanted
+        for place in range(1, PLACES + 1):
+            assert trip(box, state, seat, place) == slowly(box, state, seat, place)
+
+
+def slowly(box: Box, state: State, seat: int, place: int) -> int:
+    """`trip` as its words say it."""
+    h = after_turn(box, state, seat, place, holding(box, state, seat))
+    now = assets(box, state, seat, h)
+    gains = [0]
+    for following in range(1, PLACES + 1):
+        turns = (distance(state.cell_of[place], state.cell_of[following]) + 1) // 2
+        if turns == 1 or (turns > 1 and is_goal(following)):
+            later = after_next_turn(box, state, seat, following, int(place == FOUNTAIN), h)
+            gain = assets(box, state, seat, later) - now
+            for _ in range(1, turns):
+                gain = gain * FAR // 100
+            gains.append(gain)
+    return NOW * now + NEXT * (now + max(gains))
 
 
 # ------------------------------------------------------------------------------------------------------------- strength

@@ -95,6 +95,26 @@ def test_pages_are_told_when_a_bot_may_stand_in(tmp_path: Path) -> None:
             assert Place(client, table).post("/stand-in", seat=0).status_code == 403
 
 
+def test_leaving_and_coming_back_by_forms_without_script(client: httpx.Client) -> None:
+    table, (first, second) = open_table(client, PEOPLE, seed=SEED, pace=10)
+
+    def post(form: str, **fields: Any) -> int:
+        return client.post(f"/t/{table}/{form}", data={"seat": 0, **fields}, headers=first.headers).status_code
+
+    def away() -> str:
+        return str(second.view()["players"][0]["away"])
+
+    assert post("leave", level="easy") == 303
+    assert away() == "left"
+    assert post("leave", level="nobody") == 422
+    assert post("leave", seat=1) == 403
+    assert post("back") == 303
+    assert away() == ""
+    assert post("pace", pace="x") == 422
+    assert post("pace", pace="3") == 303
+    assert second.view()["pace"] == 3
+
+
 def test_a_bot_stands_in_by_a_form_without_script(tmp_path: Path) -> None:
     with client_of(tmp_path, absent_after=0.0) as client:
         table, (_first, second) = open_table(client, PEOPLE, seed=SEED, pace=10)

@@ -16,6 +16,8 @@ SURE = {"clear": N_("A clear choice"), "likely": N_("Probably the best"), "close
 """How sure a hint is."""
 CLEAR, LIKELY = 0.6, 0.4
 """Share of the search that followed the choice, from which on it is clear, or likely, that it is the best."""
+WELL_AHEAD, AHEAD = 0.025, 0.005
+"""How much more it must promise than those named beside it: of the chance to win, or of `LONE_SCORE` rubies."""
 NEXT_BEST = 2
 """Choices that are named beside the best."""
 LOOKED_AT = 0.01
@@ -82,8 +84,14 @@ def advice_of(thought: Thought, players: int) -> Advice:
         for n, option in enumerate(thought.options[: 1 + NEXT_BEST])
         if n == 0 or option.visits >= LOOKED_AT * total
     ]
-    share = named[0].share
-    return Advice("clear" if share >= CLEAR else "likely" if share >= LIKELY else "close", tuple(named))
+    chances = [option.chance for option in thought.options[: len(named)]]
+    return Advice(_how_sure(named[0].share, chances[0] - max(chances[1:], default=0.0)), tuple(named))
+
+
+def _how_sure(share: float, ahead: float) -> str:
+    if share >= CLEAR and ahead >= WELL_AHEAD:
+        return "clear"
+    return "likely" if share >= LIKELY and ahead >= AHEAD else "close"
 
 
 def sentences(table: Table, seat: int, advice: Advice) -> tuple[str, ...]:

@@ -146,7 +146,9 @@ lang = option(
 )
 players_option = option("--players", type=int, metavar="N", help=N_("Number of players."))
 bots_option = option(
-    "--bots", metavar="LEVEL,...", help=N_("Levels of the bots, one for each: easy, medium, hard, expert.")
+    "--bots",
+    metavar="LEVEL,...",
+    help=N_("Levels of the bots, one for each: easy, medium, hard, expert; random and greedy, too."),
 )
 seed_option = option("--seed", type=int, metavar="S", help=N_("A number that decides all chance."))
 options_option = option(

@@ -96,12 +96,23 @@ def test_the_best_choice_how_sure_and_the_next_best(client: httpx.Client) -> Non
 
 
 @pytest.mark.parametrize(
-    ("visits", "sure", "named"),
-    [((90, 5, 3, 2), "clear", 3), ((50, 30, 20), "likely", 3), ((34, 33, 33), "close", 3), ((1000, 3, 0), "clear", 1)],
+    ("visits", "ahead", "sure", "named"),
+    [
+        ((90, 5, 3, 2), 0.1, "clear", 3),
+        ((50, 30, 20), 0.1, "likely", 3),
+        ((34, 33, 33), 0.1, "close", 3),
+        ((1000, 3, 0), 0.0, "clear", 1),
+        # Whatever the search liked to look at: sure is nobody of what promises hardly more than the next, or less.
+        ((90, 5, 3, 2), 0.02, "likely", 3),
+        ((90, 5, 3, 2), 0.0, "close", 3),
+        ((90, 5, 3, 2), -0.01, "close", 3),
+    ],
 )
-def test_sureness_is_the_share_of_the_search(visits: tuple[int, ...], sure: str, named: int) -> None:
+def test_sureness_is_the_share_of_the_search_and_how_far_it_is_ahead(
+    visits: tuple[int, ...], ahead: float, sure: str, named: int
+) -> None:
     """What was hardly looked at is not named: nothing is known about it."""
-    options = tuple(Option(n, count, 0.5) for n, count in enumerate(visits))
+    options = tuple(Option(n, count, 0.5 - ahead * (n > 0)) for n, count in enumerate(visits))
     advice = advice_of(Thought(options, sum(visits), 0.1), 2)
     assert (advice.sure, len(advice.options), advice.best) == (sure, named, 0)
     assert advice.options[0].share == pytest.approx(visits[0] / sum(visits))

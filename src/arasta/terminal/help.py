@@ -38,6 +38,18 @@ def keys(view: View) -> list[tuple[str, str]]:
     ]
 
 
+def key_of(word: str) -> str:
+    """The key that a whole word stands for, in English or in the language of the context; the word itself if none."""
+    words = {
+        "h": ("help", _("help")),
+        "u": ("undo", _("undo")),
+        "l": ("log", _("log")),
+        "q": ("quit", _("quit")),
+        "hint": ("hint", _("hint")),
+    }
+    return next((key for key, meant in words.items() if word in (one.casefold() for one in meant)), word)
+
+
 def key_lines(view: View) -> Lines:
     """The keys as a table."""
     lines = []
@@ -109,7 +121,10 @@ def not_listed(look: Look, view: View, number: str) -> list[str]:
     """Sentences on a number that is not among the choices: why not, if a place or card bears it."""
     read = from_digits(number)
     said = _("{number} is not among the choices.").format(number=Shown(number).text if read is None else read)
-    return why_not(look, view, (), number) if _meant(look, view, number) else [said]
+    if _meant(look, view, number):
+        return why_not(look, view, (), number)
+    advice = _("Type one of the numbers, or h for help.")
+    return [f"{said} {advice}"]
 
 
 def _askable(look: Look, view: View) -> list[str]:

@@ -243,7 +243,7 @@ class Session:
             answer, self.typed = self.typed, ""
             answer = answer or self.screen.ask(_("{name} > ").format(name=self.players[seat].name))
             command, _space, words = answer.partition(" ")
-            done = self._command(command.lower(), words.strip(), seat)
+            done = self._command(helps.key_of(command.casefold()), words.strip(), seat)
             if done == "undone":
                 return
             if done == "drawn":

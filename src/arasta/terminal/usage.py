@@ -26,20 +26,26 @@ FORMS = (
     N_("Got unexpected extra arguments ({given})"),
     N_("Invalid value for {name}: {reason}"),
     N_("{given} is not a valid integer."),
-    N_("{given} is not a valid integer range."),
+    N_("{given} is not a whole number."),
     N_("{given} is not a valid float range."),
     N_("{given} is not in the range {range}."),
     N_("no language {given} (there are: {names})"),
 )
 """The sentences of click that the command can lead to, and that of `i18n.use`."""
+RANGE = "is not a valid integer range."
+"""How click calls what is no whole number where it must lie in a range."""
 PLACEHOLDER = re.compile(r"\\\{(\w+)\\\}")
 
 
 def usage_error(error: click.ClickException) -> str:
     """The sentence of an error of click, in the language of the context."""
-    sentence = error.format_message()
+    sentence = error.format_message().replace(RANGE, "is not a whole number.")
     if getattr(error, "possibilities", None) and sentence.startswith(error.message):
         return f"{_translated(error.message)} {_translated(sentence[len(error.message) :].strip())}"
+    if isinstance(error, click.UsageError) and error.ctx and sentence.startswith("No such command"):
+        names = ", ".join(getattr(error.ctx.command, "commands", ()))
+        there_are = _("There are: {names}.").format(names=names)
+        return f"{_translated(sentence)} {there_are}"
     return _translated(sentence)
 
 

@@ -239,7 +239,9 @@ class HintView(BaseModel):
     """What the expert bot would choose, from what the seat may know."""
 
     prompt: str = Field(description="The prompt that it is about.")
-    sure: Literal["clear", "likely", "close"] = Field(description="By the share of the best choice.")
+    sure: Literal["clear", "likely", "close"] = Field(
+        description="By the share of the best choice, and how far it is ahead."
+    )
     options: list[HintOption] = Field(description="The best one, then at most two more.")
     text: list[str] = Field(description="The same in sentences.")
 

@@ -222,7 +222,6 @@
         $("#live").textContent = hint.textContent;
         hint.scrollIntoView({ block: "nearest" });
       }
-      if (!answer.ok) toast($(".notice")?.textContent);
     } catch {
       pondered = "";
       lost();

@@ -32,8 +32,21 @@ def turns(viewer: Viewer) -> list[Turn]:
     shown = viewer.log[-MOST:]
     # The log's first turn is that of the first entry only where nothing was left out before it.
     title = _("Before that") if shown and shown[0].version > 1 else ""
+    began: list[tuple[str, SeatInfo | None]] = []  # the turns in which the choices that stand were made
+    version = 0
     for entry in shown:
         event = entry.event
+        if entry.version != version:
+            version = entry.version
+            if event.name != UNDONE:
+                began.append((title, info))
+            elif began and began[-1] != (title, info):
+                if lines:
+                    found.append(Turn(title, info, Markup("").join(lines)))
+                title, info = began.pop()
+                lines = [found.pop().lines] if found and (found[-1].title, found[-1].info) == (title, info) else []
+            elif began:
+                began.pop()
         if event.name == UNDONE:
             text = _("{player} takes the last choice back.").format(player=name_of(viewer, event.seat or 0))
         else:

@@ -63,6 +63,12 @@ def _keep(now: Now, _value: int) -> str:
 
 
 def _reroll(now: Now, face: int) -> str:
+    left = [now.s.dice[f] - now.s.picked[f] for f in range(face, len(now.s.dice))]
+    if sum(left) == 1:
+        # Nothing could be picked after it, so the dice are rolled at once.
+        picked = 1 + sum(now.s.picked[f] for f in range(len(now.s.picked)))
+        dice, price = some_dice(picked), crystals(now.box.reroll_price)
+        return _("Roll {dice} again for {price}: {face}").format(dice=dice, price=price, face=face_name(face))
     return _("Pick a die to roll it again: {face}").format(face=face_name(face))
 
 

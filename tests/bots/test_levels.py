@@ -9,7 +9,7 @@ import pytest
 
 import arasta
 from arasta import ArastaError, IllegalChoice, bots
-from arasta.bots.choosing import derived_seed, pick
+from arasta.bots.choosing import PATIENCE, derived_seed, pick
 from arasta.core.game import Game
 from arasta.core.record import Array
 
@@ -34,6 +34,20 @@ def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
     with pytest.raises(bots.UnknownBot, match=f"no bot 'genius'; the levels are {levels}") as raised:
         bots.make("genius")
     assert isinstance(raised.value, ArastaError)
+
+
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_who_looks_ahead_plays_by_the_policy_in_the_end_so_that_games_end(name: str) -> None:
+    """Bots that look ahead could put the end off for ever; the policy takes a choice at random now and then."""
+    game = arasta.game(name)
+    table = game.table(players=2, seed=4)
+    observation = table.observe(table.seats[0])
+    observation["decisions"] = 2 * PATIENCE + 1
+    given = (game, table.box, observation, table.seats[0], table.actions)
+    chosen = {bots.make(level).choose(*given, seed) for seed in range(8) for level in ("hard", "greedy")}
+    for seed in range(8):
+        assert bots.make("hard").choose(*given, seed) == bots.make("greedy").choose(*given, seed)
+    assert len(chosen) > 1
 
 
 @pytest.mark.parametrize("level", INTERPRETED)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from arasta.bots.choosing import chooser, overlook, pick
+from arasta.bots.choosing import PATIENCE, chooser, overlook, pick
 from arasta.bots.search.thinking import Budget, Thinker, Thought
 from arasta.core.choices import ChoiceList, allow
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
@@ -113,7 +113,7 @@ class MediumBot(GreedyBot):
     level = "medium"
 
 
-THINKING = {"hard": 60, "expert": 3000}
+THINKING = {"hard": 30, "expert": 3000}
 """Levels that search: iterations for each decision."""
 MOST_SECONDS = 3.0
 """Longest that a bot thinks about a decision where somebody waits for it."""
@@ -149,9 +149,11 @@ class SearchBot:
         return self._thinker.think(box, observation, seat, actions, seed)
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
-        """See `Bot.choose`."""
+        """See `Bot.choose`. Who has played as long as `choosing.PATIENCE` goes on by the policy, so that games end."""
         if len(actions) == 1:
             return int(actions[0])
+        if int(observation["decisions"][0]) > PATIENCE * int(observation["players"][0]):
+            return GreedyBot().choose(game, box, observation, seat, actions, seed)
         best = self.think(game, box, observation, seat, actions, seed).options[0].action
         if self._thinker:
             self._thinker.chose(observation, best)

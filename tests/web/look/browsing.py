@@ -45,6 +45,12 @@ class Faults:
             context.close()
 
 
+def wait_for_table(page: Page) -> None:
+    """Until a table is there and its scripts have run: before that, keys do nothing and forms load the page anew."""
+    page.wait_for_selector("#table")
+    page.wait_for_load_state()
+
+
 def play_button(page: Page, game: str) -> Locator:
     """The button of the first page that opens a table at once."""
     return page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True)
@@ -54,7 +60,7 @@ def play_now(page: Page, base: str, game: str = "istanbul") -> None:
     """Open a table by the button, where any game does."""
     page.goto(base)
     play_button(page, game).click()
-    page.wait_for_selector("#table")
+    wait_for_table(page)
 
 
 def play_seeded(page: Page, base: str, game: str = "istanbul", seed: int = 1) -> None:
@@ -71,7 +77,7 @@ def play_seeded(page: Page, base: str, game: str = "istanbul", seed: int = 1) ->
 def open_the_table(page: Page) -> None:
     """Send the form of a new table."""
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("#table")
+    wait_for_table(page)
 
 
 def play_from(page: Page, server: httpx.Client, table: Table) -> None:
@@ -83,7 +89,7 @@ def play_from(page: Page, server: httpx.Client, table: Table) -> None:
     page.goto(f"{server.base_url}/t/{place.table}?seat={place.token}")
     if page.locator("#table").count() == 0:
         page.locator("form[action$='/sit'] button").click()
-    page.wait_for_selector("#table")
+    wait_for_table(page)
 
 
 def version(page: Page) -> str:

@@ -17,7 +17,7 @@ from arasta.web.readying import SEARCH, load_search
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_table
 from tests.web.helpers import SERVERS, client_of, open_table
-from tests.web.look.browsing import LAPTOP, PHONE, Faults, choose, show, version, wait_for_change
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, choose, show, version, wait_for_change, wait_for_table
 from tests.web.moments import situations
 
 pytestmark = pytest.mark.slow
@@ -37,6 +37,7 @@ def sit_down(page: Page, server: httpx.Client) -> None:
     _table, (me,) = open_table(server, SEATS, game="kairo", seed=4)
     page.goto(f"{server.base_url}/t/{me.table}?seat={me.token}")
     page.locator("form[action$='/sit'] button").click()
+    wait_for_table(page)
     page.wait_for_selector("#choices [data-choice]")
 
 

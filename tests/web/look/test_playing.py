@@ -22,6 +22,7 @@ from tests.web.look.browsing import (
     play_seeded,
     version,
     wait_for_change,
+    wait_for_table,
     wait_for_turn,
 )
 from tests.web.moments import played
@@ -69,7 +70,7 @@ def test_a_table_is_opened_by_one_click_or_key(browser: Browser, base: str, faul
     page.goto(base)
     play_button(page, game).focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#table")
+    wait_for_table(page)
     assert wait_for_turn(page)
     assert page.url != first
 
@@ -152,7 +153,7 @@ def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults
     friend.goto(host.locator(".invites input").input_value())
     expect(friend.get_by_label("Your name")).to_have_value("Cem")
     friend.get_by_role("button", name="Sit down").click()
-    friend.wait_for_selector("#table")
+    wait_for_table(friend)
     assert "seat=" not in friend.url
     shown: list[str] = []
     while len(shown) < 4:
@@ -229,7 +230,7 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
     sit = friend.locator("form[action$='/sit'] button")
     if sit.count():
         sit.click()
-    friend.wait_for_selector("#table")
+    wait_for_table(friend)
     pages = (host, friend)
     together = 0
     while together < 3:

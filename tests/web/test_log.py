@@ -47,3 +47,24 @@ def test_what_is_taken_back_after_the_end_of_a_turn_leads_back_to_it(client: htt
     after = turns_on(client, mine)
     assert [heading for heading, _ in after] == [heading for heading, _ in before[:-1]]
     assert after[-1][1][-1].endswith("takes the last choice back.")
+
+
+def test_a_choice_that_is_not_told_is_taken_back_in_its_own_turn(client: httpx.Client) -> None:
+    """Dice picked to be rolled again are told only once they roll."""
+    for seed in range(40):
+        _table, places = open_table(client, PEOPLE, game="dice", seed=seed)
+        for _ in range(60):
+            acting = next(place for place in places if place.view()["choices"])
+            view = acting.view()
+            kinds = [choice["kind"] for choice in view["choices"]]
+            before = turns_on(client, acting)
+            if len(before) > 1 and kinds.count("reroll") > 1:
+                acting.choose(view, view["choices"][kinds.index("reroll")]["id"])
+                acting.post("/undo", prompt=acting.view()["prompt"]["id"])
+                after = turns_on(client, acting)
+                assert [heading for heading, _ in after] == [heading for heading, _ in before]
+                assert after[-1][1][-1].endswith("takes the last choice back.")
+                return
+            ending = kinds.index("keep" if "keep" in kinds else "end_turn") if {"keep", "end_turn"} & {*kinds} else 0
+            acting.choose(view, view["choices"][ending]["id"])
+    raise AssertionError("no such turn")

@@ -33,10 +33,12 @@ def turns(viewer: Viewer) -> list[Turn]:
     # The log's first turn is that of the first entry only where nothing was left out before it.
     title = _("Before that") if shown and shown[0].version > 1 else ""
     began: list[tuple[str, SeatInfo | None]] = []  # the turns in which the choices that stand were made
-    version = 0
+    version = shown[0].version - 1 if shown else 0
     for entry in shown:
         event = entry.event
         if entry.version != version:
+            # Of choices that nothing is told of, only the numbers are missing.
+            began += [(title, info)] * (entry.version - version - 1)
             version = entry.version
             if event.name != UNDONE:
                 began.append((title, info))

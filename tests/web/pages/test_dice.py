@@ -11,7 +11,7 @@ from arasta.core.actions import Value
 from arasta.core.table import Table
 from arasta.games.dice.actions import PAY, REROLL
 from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import BROWN, BROWN_UNIT, UNITS
+from arasta.games.dice.labels import BROWN, BROWN_UNIT, CRYSTAL, UNITS
 from arasta.games.dice.text.situation import Now
 from arasta.web.series import that_stand
 from arasta.web.views import render_table
@@ -119,6 +119,18 @@ def test_dice_picked_one_by_one_count_in_the_tray() -> None:
     table = at(ask="reroll", dice={"red": 2, "lira": 3}, has={"crystal": 1})
     choose(table, "reroll", "red")
     assert 'data-picked="1"' in render_table(viewer(table))
+
+
+def test_a_die_that_is_rolled_as_soon_as_it_is_picked_says_so() -> None:
+    """The last die in their order: after it none could be picked, and a crystal is gone at once."""
+    for faces, last in (({"red": 4, "card": 1}, True), ({"red": 3, "card": 2}, False)):
+        table = at(dice=faces, has={"crystal": 1}, ask="reroll")
+        page = render_table(viewer(table))
+        assert ("Roll 1 die again for 1 crystal: card" in page) == last
+        texts = {choice.value: choice.text for choice in table.choices}
+        assert texts["card"].startswith("Roll 1 die again" if last else "Pick a die")
+        table.choose(next(choice.id for choice in table.choices if choice.value == "card"))
+        assert (table.state.has[0, CRYSTAL] == 0) == last
 
 
 def test_nothing_is_measured_by_what_is_partly_paid_already() -> None:

@@ -62,12 +62,15 @@ def _keep(now: Now, _value: int) -> str:
     return _("Keep all dice and go on to your actions")
 
 
+def rolls_at_once(now: Now, face: int) -> bool:
+    """Whether no die could be picked after this one, so that those picked are rolled as soon as it is."""
+    return sum(now.s.dice[f] - now.s.picked[f] for f in range(face, len(now.s.dice))) == 1
+
+
 def _reroll(now: Now, face: int) -> str:
-    left = [now.s.dice[f] - now.s.picked[f] for f in range(face, len(now.s.dice))]
-    if sum(left) == 1:
-        # Nothing could be picked after it, so the dice are rolled at once.
-        picked = 1 + sum(now.s.picked[f] for f in range(len(now.s.picked)))
-        dice, price = some_dice(picked), crystals(now.box.reroll_price)
+    if rolls_at_once(now, face):
+        dice = some_dice(1 + sum(now.s.picked[f] for f in range(len(now.s.picked))))
+        price = crystals(now.box.reroll_price)
         return _("Roll {dice} again for {price}: {face}").format(dice=dice, price=price, face=face_name(face))
     return _("Pick a die to roll it again: {face}").format(face=face_name(face))
 

@@ -11,7 +11,7 @@ from arasta.games.dice.asked import ASK_FREE_TILE, ASK_LOWER
 from arasta.games.dice.labels import AREAS, CARDS, COLOURS, LIRA_FACE, RESOURCES, TILES, UNITS
 from arasta.games.dice.labels import FACES as FACE_NAMES
 from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
-from arasta.games.dice.text.choosing import lira_gain
+from arasta.games.dice.text.choosing import lira_gain, rolls_at_once
 from arasta.games.dice.text.effects import card_title
 from arasta.games.dice.text.names import area_name, cards, face_name, resource_name, tile_name
 from arasta.games.dice.text.situation import Now
@@ -84,7 +84,9 @@ def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
         count = now.box.lower_gain[now.about, number] if now.asked == ASK_LOWER else 1
         return choice.text, resource(number, count)
     if kind in ("reroll", "remove_die"):
-        return face_name(FACE_NAMES.index(str(value))), _die(FACES[FACE_NAMES.index(str(value))])
+        face = FACE_NAMES.index(str(value))
+        at_once = kind == "reroll" and rolls_at_once(now, face)
+        return choice.text if at_once else face_name(face), _die(FACES[face])
     if kind == "pay":
         unit = UNITS.index(str(value))
         drawing = icon(DRAWINGS[unit // 2])

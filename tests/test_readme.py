@@ -27,3 +27,8 @@ def test_every_link_and_picture_is_there() -> None:
 def test_the_readme_names_the_two_commands_every_game_and_the_rights() -> None:
     for words in ("make play", "make test", "unofficial fan project", *(arasta.game(g).title for g in arasta.GAMES)):
         assert words in README
+
+
+def test_the_examples_of_the_table_run() -> None:
+    outcome = doctest.testmod(table)
+    assert outcome.attempted and not outcome.failed

@@ -211,3 +211,58 @@ def test_a_saved_game_whose_choices_and_snapshot_disagree_is_refused(
     edit(saved)
     with pytest.raises(arasta.BadRecord, match=words):
         ISTANBUL.restore(saved)
+
+
+# ------------------------------------------------------------------------------------------- choices as they are named
+
+
+def test_a_choice_of_another_table_is_refused() -> None:
+    table, other = at_start(), at_start()
+    before = table.states.tobytes()
+    with pytest.raises(arasta.IllegalChoice, match="another table"):
+        table.choose(other.choices[0])
+    with pytest.raises(arasta.IllegalChoice, match="another table"):
+        table.choose(table.copy().choices[0])
+    assert (table.states.tobytes(), table.log) == (before, [])
+
+
+def test_an_undo_makes_choices_of_its_moment_good_again_and_later_ones_not() -> None:
+    table = at_start()
+    first = table.choices
+    table.choose(first[0])
+    second = table.choices
+    table.undo()
+    with pytest.raises(arasta.IllegalChoice, match="earlier moment"):
+        table.choose(second[0])
+    table.choose(first[1])
+    for old in (*first, *second):
+        with pytest.raises(arasta.IllegalChoice, match="earlier moment"):
+            table.choose(old)
+
+
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_every_choice_of_a_game_can_be_made_by_name(name: str) -> None:
+    by_name = arasta.game(name).table(players=2, seed=5)
+    by_choice = arasta.game(name).table(players=2, seed=5)
+    generator = random.Random(5)
+    for _ in range(300):
+        if not by_choice.seats:
+            break
+        choice = generator.choice(by_choice.choices)
+        happened = by_choice.choose(choice)
+        named = {} if choice.value is None else {"what": choice.value}
+        assert by_name.do(choice.kind, seat=None, **named) == happened
+        assert by_name.states.tobytes() == by_choice.states.tobytes()
+
+
+def test_what_is_not_possible_by_name_is_refused_with_the_reason() -> None:
+    table = at_start()
+    before = table.states.tobytes()
+    with pytest.raises(arasta.IllegalChoice) as refused:
+        table.do("announce", number=7)
+    assert str(refused.value) == table.why_not("announce", number=7) != ""
+    with pytest.raises(arasta.IllegalChoice, match="no kind of choice"):
+        table.do("fly")
+    with pytest.raises(arasta.IllegalChoice, match="nothing to decide"):
+        table.do("move", place=5, seat=(table.seats[0] + 1) % 3)
+    assert (table.states.tobytes(), table.log) == (before, [])

@@ -126,3 +126,29 @@ def test_a_record_of_a_running_game_tells_nothing_of_what_was_taken_back_in_secr
     for seat in (0, 1, 2):
         played.choose(1, seat)
     assert played.record()["choices"] == [[0, 1], [1, 1], [2, 1]]
+
+
+def test_a_choice_acts_for_the_seat_that_it_was_listed_for() -> None:
+    played = table()
+    first, second = played.choices_of(0), played.choices_of(1)
+    played.choose(second[0])
+    assert played.stood == [(1, second[0].id)]
+    with pytest.raises(IllegalChoice, match="listed for seat 0"):
+        played.choose(first[1], seat=2)
+    # What others choose meanwhile makes a choice no older.
+    played.choose(first[1])
+    assert played.stood == [(1, second[0].id), (0, first[1].id)]
+    assert played.seats == (2,)
+
+
+def test_a_choice_of_an_earlier_moment_is_refused() -> None:
+    played = table()
+    old = played.choices_of(1)
+    for seat in range(3):
+        played.choose(2, seat)
+    assert 1 in played.seats, "the next round asks the same"
+    before = played.states.tobytes()
+    with pytest.raises(IllegalChoice, match="earlier moment"):
+        played.choose(old[0])
+    assert played.states.tobytes() == before
+    assert len(played.stood) == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import signal
 import subprocess
@@ -316,3 +317,26 @@ def test_an_interruption_while_modules_are_imported(tmp_path: Path) -> None:
     child.send_signal(signal.SIGINT)
     _out, said = child.communicate(timeout=60)
     assert (child.returncode, said) == (130, "")
+
+
+def test_devices_and_pipes_are_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in ("/dev/zero", str(pipe)):
+        for command in (["replay", path], ["components", "istanbul", "--components", path]):
+            done = subprocess.run(
+                [sys.executable, "-m", "arasta", *command], capture_output=True, text=True, timeout=60
+            )
+            assert done.returncode == 2
+            assert "not a regular file" in done.stderr
+            assert len(done.stderr.splitlines()) == 1
+
+
+def test_files_that_are_too_large_are_not_read_whole(tmp_path: Path) -> None:
+    large = tmp_path / "large.toml"
+    with large.open("wb") as file:
+        file.truncate(2**40)  # a file with a hole takes no room
+    for command in (["replay", str(large)], ["components", "istanbul", "--components", str(large)]):
+        done = subprocess.run([sys.executable, "-m", "arasta", *command], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 2
+        assert "larger than" in done.stderr

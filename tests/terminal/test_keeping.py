@@ -16,7 +16,7 @@ import pytest
 import arasta
 from arasta import bots
 from arasta.core.errors import BadOption, BadRecord
-from arasta.terminal import recording
+from arasta.terminal import recording, saves
 from tests.terminal.driving import (
     MOVES,
     answer,
@@ -212,3 +212,18 @@ def test_the_command_to_go_on_is_that_which_was_typed(tmp_path: Path) -> None:
         called, cwd=tmp_path, env=env, input=MOVES, capture_output=True, text=True, check=False, timeout=60
     )
     assert f"{command} play --resume" in told.stderr + told.stdout
+
+
+def test_the_folder_of_a_saved_game_is_synced_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A power cut right after a save must not bring the old name back: what fsync was asked for is noted."""
+    synced = []
+    fsync = os.fsync
+
+    def noted(number: int) -> None:
+        synced.append(os.fstat(number).st_ino)
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    saves.write_whole(tmp_path / "game.json", "{}")
+    assert synced == [(tmp_path / "game.json").stat().st_ino, tmp_path.stat().st_ino]
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]

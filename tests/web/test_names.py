@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Literal
+
 import httpx
 import pytest
 
-from arasta.web.player_names import clean_name, clusters, width
+from arasta.web import player_names
+from arasta.web.player_names import LONGEST_GIVEN, clean_name, clusters, width
+from arasta.web.refusals import Refused
 from tests.web.helpers import open_table
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
@@ -102,3 +107,20 @@ def test_a_very_long_name_says_why(client: httpx.Client) -> None:
     answer = answer_to(client, "x" * 50_000)
     assert answer.status_code == 422
     assert "at most 64 characters" in answer.json()["error"]
+
+
+def test_what_is_far_too_long_is_not_composed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Composing 64 KB of marks takes seconds, for everybody: the length is looked at before."""
+    composed = []
+    normalize = unicodedata.normalize
+
+    def noted(form: Literal["NFC"], text: str) -> str:
+        composed.append(len(text))
+        return normalize(form, text)
+
+    monkeypatch.setattr(player_names, "normalize", noted)
+    with pytest.raises(Refused, match="at most 64 characters"):
+        clean_name("a" + "\u0315\u0300" * 32_000)
+    assert composed == []
+    assert clean_name("  " * 100 + "Ay\u0327s\u0327e  ") == unicodedata.normalize("NFC", "Ay\u0327s\u0327e")
+    assert max(composed) <= LONGEST_GIVEN

@@ -11,11 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from arasta.core.errors import BadComponents, Shown
+from arasta.core.files import MEGABYTE, OddFile, read_text
 from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
 
 PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
 """How sure a table is, from the surest on."""
+LARGEST_FILE = MEGABYTE
+"""Bytes of a user's components file; the printed ones have some ten thousand."""
+
 OWN = "own"
 """Provenance of a table that a user's file has changed."""
 
@@ -226,7 +230,11 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
     Raises BadComponents when the file cannot be read, is not TOML, or is for another game.
     """
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        content = tomllib.loads(read_text(path, LARGEST_FILE))
+    except OddFile as error:
+        raise BadComponents(
+            _("the components file {path} cannot be read: {reason}").format(path=path, reason=error)
+        ) from error
     except OSError as error:
         raise BadComponents(
             _("the components file {path} cannot be read: {reason}").format(path=path, reason=reason(error))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arasta.core.actions import Value
+from arasta.core.choice import Choice
 from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
 from arasta.core.decisions import asked_together, bring_up
@@ -37,47 +38,12 @@ together not the first, or not the last that chose."""
 
 @dataclass(frozen=True)
 class Made:
-    """A choice that was made: the state before it (its bytes), who made it, and which."""
+    """A choice that was made: the state before it (its bytes), who made it, which, and what each seat's moment was."""
 
     before: bytes
     seat: int
     action: int
-
-
-class Choice:
-    """One thing that can be chosen now.
-
-    Attributes:
-        id: the action's number.
-        kind: what kind of action.
-        value: what it is about: a place, a good, a card, a number, or None.
-    """
-
-    __slots__ = ("_seat", "_table", "id", "kind", "value")
-
-    def __init__(self, table: Table, seat: int, action: int) -> None:
-        self.id = action
-        self.kind, self.value = table.game.actions.kind_and_value(action)
-        self._table = table
-        self._seat = seat
-
-    @property
-    def text(self) -> str:
-        """The choice in words, in the language of the context; valid while the table has not moved on."""
-        return self._table.game.texts.choice(self._table, self._seat, self.id)
-
-    def as_json(self) -> dict[str, Any]:
-        """JSON-able form."""
-        return {"id": self.id, "kind": self.kind, "value": self.value, "text": self.text}
-
-    def __repr__(self) -> str:
-        return f"Choice({self.id}, {self.kind!r}, {self.value!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Choice) and other.id == self.id
-
-    def __hash__(self) -> int:
-        return hash(self.id)
+    moments: tuple[int, ...]
 
 
 class Table:
@@ -109,6 +75,8 @@ class Table:
         self.log: list[LogEntry] = []
         self._made: list[Made] = []
         self._choices = ChoiceList()
+        self._moments = [0] * self.players
+        self._last_moment = 0
         self.refresh()
 
     @classmethod
@@ -219,12 +187,24 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------------ choosing
 
+    def moment_of(self, seat: int) -> int:
+        """A number for what the seat is asked now; each choice that may change that changes it, and an undo back."""
+        return self._moments[seat]
+
+    def _pass_moment(self, who: int, asked: tuple[int, ...]) -> None:
+        """Note that a seat has chosen: the others that were asked with it are asked the same as before."""
+        self._last_moment += 1
+        for seat in range(self.players):
+            if seat == who or seat not in asked:
+                self._moments[seat] = self._last_moment
+
     def choose(self, choice: Choice | int, seat: int | None = None) -> tuple[Event, ...]:
         """Carry a choice out, and every forced step after it.
 
         Args:
-            choice: one of `choices`, or its id.
-            seat: who chooses; checked against `seats` if given.
+            choice: one of `choices` or of `choices_of(seat)`, or its id.
+            seat: who chooses, from 0. Unless given, a choice acts for the seat that it was listed for, an id for the
+                first seat that may decide.
 
         Returns:
             What happened, with everything that only some may know (see `events_for`).
@@ -232,12 +212,38 @@ class Table:
         Raises:
             IllegalChoice: not possible now, with the reason; nothing has changed.
         """
-        who = self._asked(seat)
+        listed_for = choice.seat_at(self) if self.seats and isinstance(choice, Choice) else None
+        who = self._asked(listed_for if seat is None else seat)
+        if listed_for not in (None, who):
+            raise IllegalChoice(_("this choice was listed for seat {seat}").format(seat=listed_for))
         action = self._checked(choice, who)
-        first = who == self.seats[0]
+        asked = self.seats
+        first = who == asked[0]
         self._carry_out(who, action)
+        self._pass_moment(who, asked)
         self.log.append(action if first else [who, action])
         return self.events
+
+    def do(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> tuple[Event, ...]:
+        """Choose by name, and carry out every forced step after it.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=3, seed=7)
+            >>> [event.name for event in table.do("move", place=5)][:1]
+            ['moved']
+
+        Args:
+            kind: the kind of action, as in `Choice.kind`.
+            value: its value, as in `Choice.value`; may also be given by any name, as to `why_not`.
+            seat: who chooses, from 0; the first that may decide unless given.
+
+        Returns:
+            What happened, as `choose` does.
+
+        Raises:
+            IllegalChoice: there is no such action, or it is not possible now, with the reason; nothing has changed.
+        """
+        return self.choose(self._action_named(kind, value, named)[0], seat)
 
     def _carry_out(self, who: int, action: int) -> None:
         before = self.states.tobytes()
@@ -247,7 +253,7 @@ class Table:
         except BaseException:
             self._put_back(before)
             raise
-        self._made.append(Made(before, who, action))
+        self._made.append(Made(before, who, action, tuple(self._moments)))
 
     def _put_back(self, before: bytes) -> None:
         self.states[:] = np.frombuffer(before, self.states.dtype)
@@ -294,6 +300,15 @@ class Table:
         Raises:
             IllegalChoice: there is no such action at all.
         """
+        action, value = self._action_named(kind, value, named)
+        asked = self.seats[0] if self.seats else 0
+        who = asked if seat is None else check_seat(self.players, seat)
+        if action in self.actions_of(who):
+            return ""
+        return self.game.texts.why_not(self, who, kind, value)
+
+    def _action_named(self, kind: str, value: Value, named: Mapping[str, Value]) -> tuple[int, Value]:
+        """The number of an action and its value as it is kept; raises IllegalChoice if there is no such action."""
         if named:
             if value is not None or len(named) > 1:
                 raise IllegalChoice(_("an action has at most one value"))
@@ -303,12 +318,7 @@ class Table:
         action = None if read is None and value is not None else self.game.actions.number(kind, read)
         if action is None:
             raise IllegalChoice(self._no_such_action(kind, value))
-        value = read
-        asked = self.seats[0] if self.seats else 0
-        who = asked if seat is None else check_seat(self.players, seat)
-        if action in self.actions_of(who):
-            return ""
-        return self.game.texts.why_not(self, who, kind, value)
+        return action, read
 
     def _no_such_action(self, kind: Any, value: Any) -> str:
         kinds = self.game.actions.kinds
@@ -394,11 +404,14 @@ class Table:
         n = None if reason else self._undone(seat)
         if n is None:
             raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
-        since = self._made[n + 1 :]
-        self._put_back(self._made[n].before)
+        undone, since, asked = self._made[n], self._made[n + 1 :], self.seats
+        who = undone.seat
+        self._put_back(undone.before)
         del self._made[n:]
         for made in since:
             self._carry_out(made.seat, made.action)
+        still = set(asked) & set(self.seats) - {who}
+        self._moments = [self._moments[s] if s in still else undone.moments[s] for s in range(self.players)]
         self.log.append([seat, UNDO] if since and seat is not None else UNDO)
 
     # --------------------------------------------------------------------------------------------------- looking at it

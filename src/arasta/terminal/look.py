@@ -13,8 +13,9 @@ from arasta.terminal.lines import Lines
 from arasta.terminal.marks import LETTERS, SEAT_COLOURS, SEAT_LETTERS, Signs, signs
 
 if TYPE_CHECKING:
+    from arasta.core.choice import Choice
     from arasta.core.game import Game
-    from arasta.core.table import Choice, Table
+    from arasta.core.table import Table
     from arasta.terminal.arguments import Player
 
 VIEWS = {

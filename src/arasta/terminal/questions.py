@@ -14,7 +14,7 @@ from arasta.terminal.look import Group, Look, Shown, View
 from arasta.terminal.marks import NEW, QUIET
 
 if TYPE_CHECKING:
-    from arasta.core.table import Choice
+    from arasta.core.choice import Choice
 
 AFTER_VALUES = 21
 """First number of the other choices where some are numbered by what they are about (places: 1 to 16)."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import BadRecord
+from arasta.core.files import MEGABYTE, OddFile, read_text
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import Player, find_game, players_from_json
 from arasta.terminal.reasons import reason
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from arasta.core.table import Table
 
 SCHEMA = "arasta-terminal/1"
-LARGEST_FILE = 64 * 1024 * 1024
+LARGEST_FILE = 64 * MEGABYTE
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,17 @@ def new_path(game: str) -> Path:
     return place / f"{game}-{stamp}-{secrets.token_hex(2)}.json"
 
 
+def sync_folder(path: Path) -> None:
+    """Wait until the names in a folder are on the disk: a file put in another's place has only its content there."""
+    if os.name == "nt":
+        return  # Windows opens no folders, and keeps names in its journal
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
 def write_whole(path: Path, text: str, durable: bool = True) -> None:
     """Put a text file (mode 0600) in the place of another in one step: whoever reads it finds the old or the new one.
 
@@ -76,6 +88,8 @@ def write_whole(path: Path, text: str, durable: bool = True) -> None:
                 file.flush()
                 os.fsync(file.fileno())
         os.replace(name, path)
+        if durable:
+            sync_folder(path.parent)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
@@ -96,9 +110,9 @@ def write(path: Path, table: Table, players: Sequence[Player], durable: bool = T
 def read_json(path: Path) -> Any:
     """The content of a JSON file; raises BadRecord when it cannot be read or is no JSON."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadRecord(_("{path} is too large to be a game of Arasta").format(path=path))
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(read_text(path, LARGEST_FILE))
+    except OddFile as error:
+        raise BadRecord(_("{path} cannot be read: {reason}").format(path=path, reason=error)) from error
     except OSError as error:
         raise BadRecord(_("{path} cannot be read: {reason}").format(path=path, reason=reason(error))) from error
     except json.JSONDecodeError as error:
@@ -108,9 +122,7 @@ def read_json(path: Path) -> Any:
             )
         ) from error
     except (ValueError, RecursionError) as error:
-        # Not UTF-8, numbers of thousands of digits, brackets within brackets within brackets; or what was said above.
-        if isinstance(error, BadRecord):
-            raise
+        # Not UTF-8, numbers of thousands of digits, brackets within brackets within brackets.
         raise BadRecord(_("{path} is not JSON").format(path=path)) from error
 
 

@@ -30,7 +30,8 @@ from arasta.terminal.result import result_lines
 from arasta.terminal.screen import Screen, TooSmall
 
 if TYPE_CHECKING:
-    from arasta.core.table import Choice, Table
+    from arasta.core.choice import Choice
+    from arasta.core.table import Table
 
 INPUT_ENDED = 2
 LEAST_AT_END = 30

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from unicodedata import normalize
 
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
@@ -15,6 +16,9 @@ LONGEST = 64
 """Characters of a name, counted as Unicode does: a joined picture has up to ten."""
 MOST_ACCENTS = 4
 """Marks on one letter; those of living scripts have no more."""
+LONGEST_GIVEN = 2 * LONGEST * (1 + MOST_ACCENTS)
+"""Characters of a name as it comes, each mark apart, blanks around it counted: composing and ordering marks takes time
+with the square of their number, so no more than that is looked at."""
 
 JOINER, NON_JOINER = "\u200d", "\u200c"
 TEXT_STYLE, PICTURE_STYLE = "\ufe0e", "\ufe0f"
@@ -37,17 +41,22 @@ PICTURES = range(0x1F000, 0x1FC00)
 
 def clean_name(given: str) -> str:
     """A name as it is kept; '' for none. Refuses one that cannot be shown as it is, with the reason."""
+    _check_length(given, LONGEST_GIVEN)
     _check_controls(given)
-    name = unicodedata.normalize("NFC", " ".join(given.split()))
-    if len(name) > LONGEST:
-        raise Refused(
-            422, _("A name has at most {most} characters; a joined emoji counts as several.").format(most=LONGEST)
-        )
+    name = normalize("NFC", " ".join(given.split()))
+    _check_length(name, LONGEST)
     _check_seen(name)
     _check_marks(name)
     if width(name) > WIDEST:
         raise Refused(422, _("A name is at most {most} letters wide; an emoji is as wide as two.").format(most=WIDEST))
     return name
+
+
+def _check_length(name: str, most: int) -> None:
+    if len(name) > most:
+        raise Refused(
+            422, _("A name has at most {most} characters; a joined emoji counts as several.").format(most=LONGEST)
+        )
 
 
 def _check_controls(given: str) -> None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arasta.advice import Advice
+from arasta.core.choice import Choice
 from arasta.core.game import Event, Game
 from arasta.core.result import Result
-from arasta.core.table import Choice, Table
+from arasta.core.table import Table
 
 EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
 """What players are told by, beside their colour, by seat."""

@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import arasta
+from arasta.core.choice import Choice
 from arasta.core.game import Event
-from arasta.core.table import Choice, Table
+from arasta.core.table import Table
 
 GAME = arasta.game("choose-write")
 GOODS = ("fabric", "fruit", "spice", "jewellery")

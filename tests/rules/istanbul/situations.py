@@ -16,8 +16,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import arasta
+from arasta.core.choice import Choice
 from arasta.core.game import Event
-from arasta.core.table import Choice, Table
+from arasta.core.table import Table
 
 GAME = arasta.game("istanbul")
 GOODS = ("red", "green", "yellow", "blue")

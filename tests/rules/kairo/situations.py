@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import arasta
+from arasta.core.choice import Choice
 from arasta.core.game import Event
-from arasta.core.table import Choice, Table
+from arasta.core.table import Table
 
 GAME = arasta.game("kairo")
 COLOURS = ("white", "red", "purple", "green", "yellow", "blue")

@@ -20,7 +20,7 @@ from arasta.terminal.look import Group, Look, Shown
 from arasta.terminal.marks import QUIET
 
 if TYPE_CHECKING:
-    from arasta.core.table import Choice
+    from arasta.core.choice import Choice
 
 SIDE = 44
 """Narrowest column beside the board."""

@@ -21,7 +21,7 @@ from arasta.terminal.look import Group, Look, Shown
 from arasta.terminal.marks import QUIET, RUBY_COLOUR
 
 if TYPE_CHECKING:
-    from arasta.core.table import Choice
+    from arasta.core.choice import Choice
 
 SIDE = 37
 """Narrowest column beside the board."""

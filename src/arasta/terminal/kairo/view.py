@@ -20,7 +20,7 @@ from arasta.terminal.look import Group, Look, Shown
 from arasta.terminal.marks import QUIET
 
 if TYPE_CHECKING:
-    from arasta.core.table import Choice
+    from arasta.core.choice import Choice
 
 ROOM = 74
 """Columns that the board may take beside the rest."""

@@ -17,8 +17,9 @@ from typing import Any, Protocol, cast
 
 from markupsafe import Markup
 
+from arasta.core.choice import Choice
 from arasta.core.game import Event, Game
-from arasta.core.table import Choice, Table
+from arasta.core.table import Table
 from arasta.web.viewer import Viewer
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from arasta.core.actions import Value
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.choose_write.labels import GOODS as GOOD_NAMES
 from arasta.games.choose_write.labels import GOODS_CARDS, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
 from arasta.games.choose_write.text.choosing import named_card

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.choose_write.labels import (
     CARAVAN_CARDS,
     GOODS_CARDS,

@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.choose_write.asked import ASK_SEALED_USE, ASK_USE
 from arasta.games.choose_write.labels import GOODS as GOOD_NAMES
 from arasta.games.choose_write.labels import KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS

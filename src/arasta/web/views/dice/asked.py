@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.dice.asked import ASK_FREE_TILE, ASK_LOWER
 from arasta.games.dice.labels import AREAS, CARDS, COLOURS, LIRA_FACE, RESOURCES, TILES, UNITS
 from arasta.games.dice.labels import FACES as FACE_NAMES

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.dice.asked import ASK_CARD, ASK_LOWER
 from arasta.games.dice.labels import AREAS, CARDS, LIRA, LIRA_CARPET, MOSQUE, TILES
 from arasta.games.dice.paying import FOR_RUBY, FOR_TILE

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.dice.labels import CRYSTAL, LIRA, RESOURCES, TILES
 from arasta.games.dice.state import FRESH, NOT_OWNED, WORKED
 from arasta.games.dice.text.effects import tile_effect

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arasta.core.actions import Value
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.dice.actions import PAY, REROLL, ROLL_DICE
 from arasta.games.dice.asked import ASK_DIE, ASK_PAYMENT, ASK_REROLL
 from arasta.games.dice.events import dice_told

@@ -8,7 +8,8 @@ from itertools import groupby
 from markupsafe import Markup
 
 from arasta.core.actions import Value
-from arasta.core.table import Choice, Table
+from arasta.core.choice import Choice
+from arasta.core.table import Table
 from arasta.games.istanbul.actions import GOOD_VALUES
 from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
 from arasta.games.istanbul.text.names import goods, place_name

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
+from arasta.core.choice import Choice
 from arasta.core.record import Row
-from arasta.core.table import Choice
 from arasta.games.istanbul.labels import PLACES
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _

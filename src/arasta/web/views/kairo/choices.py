@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from arasta.core.actions import Value
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.kairo.asked import ASK_GOAL, ASK_JOKER_PAYMENT, ASK_SITE
 from arasta.games.kairo.labels import CARDS, COLOURS, SITE_NAMES
 from arasta.games.kairo.text.luring import only_goal

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from arasta.core.table import Choice
+from arasta.core.choice import Choice
 from arasta.games.kairo.asked import ASK_BUILD
 from arasta.games.kairo.labels import COLOURS, KINDS, NOWHERE, SIDE, SIDES, SITE_NAMES
 from arasta.games.kairo.text.names import customer_name, site_name

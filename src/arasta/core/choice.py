@@ -1,0 +1,59 @@
+"""One thing that can be chosen: what `Table.choices` lists and `Table.choose` takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from arasta.core.errors import IllegalChoice
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+
+class Choice:
+    """One thing that can be chosen now.
+
+    Attributes:
+        id: the action's number.
+        kind: what kind of action.
+        value: what it is about: a place, a good, a card, a number, or None.
+    """
+
+    __slots__ = ("_moment", "_seat", "_table", "id", "kind", "value")
+
+    def __init__(self, table: Table, seat: int, action: int) -> None:
+        self.id = action
+        self.kind, self.value = table.game.actions.kind_and_value(action)
+        self._table = table
+        self._seat = seat
+        self._moment = table.moment_of(seat)
+
+    @property
+    def text(self) -> str:
+        """The choice in words, in the language of the context; valid while the table has not moved on."""
+        return self._table.game.texts.choice(self._table, self._seat, self.id)
+
+    def seat_at(self, table: Table) -> int:
+        """The seat, from 0, that this choice was listed for.
+
+        Raises IllegalChoice where it was listed at another table, or before something that changed what is asked.
+        """
+        if table is not self._table:
+            raise IllegalChoice(_("this choice was listed at another table"))
+        if table.moment_of(self._seat) != self._moment:
+            raise IllegalChoice(_("this choice was listed at an earlier moment; list the choices anew"))
+        return self._seat
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON-able form."""
+        return {"id": self.id, "kind": self.kind, "value": self.value, "text": self.text}
+
+    def __repr__(self) -> str:
+        return f"Choice({self.id}, {self.kind!r}, {self.value!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)

@@ -28,10 +28,12 @@ said = $(if $(filter command,$(firstword $(origin $(1)))),--$(2) '$($(1))')
 play: $(VENV)/.play $(MO) ## play in the browser; HOST=0.0.0.0 for friends in your network, PORT=...
 	@$(BIN)/arasta serve $(call said,HOST,host) $(call said,PORT,port)
 
-test: $(VENV)/.test $(MO) ## run all tests
+test: $(VENV)/.test $(MO) ## run all tests; gets a browser where there is none, ARASTA_BROWSER=... names one
+	@$(BIN)/python -m tools.browser
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
 check: lint types $(MO) ## what every commit must pass: style, types and the fast tests
+	@$(BIN)/python -m tools.browser
 	@$(BIN)/python -m pytest -m "not slow" $(PYTEST_ARGS)
 
 lint: $(VENV)/.test ## style

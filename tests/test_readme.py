@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import arasta
+from arasta.core import table
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

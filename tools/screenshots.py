@@ -13,19 +13,18 @@ import tempfile
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import arasta
 from arasta.web.viewer import SeatInfo
 from arasta.web.views import OpenTable, render_page, render_table
 from arasta.web.views.pages import STATIC
 from tests.web.moments import played, situations, viewer
+from tools.browser import options as browser_options
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "desktop": (1920, 1080)}
 GAME = arasta.game("istanbul")
 DICE = arasta.game("dice")
-CHROMIUM: dict[str, Any] = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--disable-gpu"]}
 
 
 def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
@@ -157,7 +156,7 @@ def main(arguments: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     made: dict[str, dict[str, str]] = {}
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as there:
-        browser = playwright.chromium.launch(**CHROMIUM)
+        browser = playwright.chromium.launch(**browser_options())
         for name, size, theme in pictures:
             if theme not in made:
                 made[theme] = dict(documents(theme, language, {name for name, _, _ in pictures}))

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from arasta.web.security import Rates
+from arasta.web.security import Rates, address_of
 from arasta.web.settings import BadSetting, read_settings
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
 
@@ -295,3 +295,17 @@ def test_failures_are_guarded_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert "content-security-policy" in answer.headers and "x-content-type-options" in answer.headers
             assert answer.headers["cache-control"] == "no-store"
             assert "secret" not in answer.text and "<html" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("host", "counts_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("::ffff:c000:207", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("", ""),
+    ],
+)
+def test_a_server_for_both_kinds_of_addresses_counts_each_ipv4_visitor_alone(host: str, counts_as: str) -> None:
+    assert address_of({"type": "http", "client": (host, 40000)}) == counts_as

@@ -28,8 +28,15 @@ POLICY, SEARCH = "policy", "search"
 Code = tuple[str, str]
 """Name of a game, and POLICY or SEARCH."""
 
-FILL_CACHE = "import os, sys; os.nice(10); from arasta.web.readying import load; load(*sys.argv[1:])"
-"""Program that compiles without getting in the way of the server."""
+FILL_CACHE = """
+import os, sys, threading
+os.nice(10)
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
+from arasta.web.readying import load
+load(*sys.argv[1:])
+"""
+"""Program that compiles without getting in the way of the server, and ends with it: however the server ends, killed
+too, its end of the pipe is closed."""
 
 
 def _make_choose(choose: Callable[..., int], digest: int) -> Callable[..., int]:
@@ -115,7 +122,9 @@ class Readying:
     async def _compile(self) -> None:
         while self._left:
             name, kind = self._under_way = self._left[0]
-            self._process = await asyncio.create_subprocess_exec(sys.executable, "-c", FILL_CACHE, name, kind)
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", FILL_CACHE, name, kind, stdin=asyncio.subprocess.PIPE
+            )
             failed = await self._process.wait() != 0
             if failed and self._left[0] != (name, kind):
                 continue

@@ -62,14 +62,16 @@ Answer = Callable[[Scope, Refused], Response]
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from, for limits: the address, of IPv6 the network."""
+    """Where a request comes from, for limits: the address, of IPv6 the network; IPv4 within IPv6 counts as IPv4."""
     client = scope.get("client")
     host = client[0] if client else ""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return str(host)
-    if address.version == 6:
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
         return str(ipaddress.ip_network(f"{address}/64", strict=False).network_address)
     return str(address)
 

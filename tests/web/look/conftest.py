@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.helpers import client_of
 from tests.web.look.browsing import LAPTOP, Faults
-from tools.screenshots import CHROMIUM
+from tools.browser import options
 
 expect.set_options(timeout=30_000)  # how long something takes is no matter of these tests
 
@@ -19,7 +19,7 @@ expect.set_options(timeout=30_000)  # how long something takes is no matter of t
 def browser() -> Iterator[Browser]:
     """Ends with this folder: a loop of events, which Playwright has, would be in the way of other tests."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**CHROMIUM)
+        browser = playwright.chromium.launch(**options())
         yield browser
         browser.close()
 

@@ -1,0 +1,59 @@
+"""`make test` takes the browser that is there, or says in one sentence that there is none."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.browser import NAMES, VARIABLE, NoBrowser, find
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def program(folder: Path, name: str, status: int = 0) -> str:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\nexit {status}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if "/" not in name])
+def test_a_browser_on_the_path_is_taken_by_any_of_its_names(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    path = program(tmp_path, name)
+    assert find({}, own=lambda: str(tmp_path / "none")) == path
+
+
+def test_one_that_does_not_start_is_passed_over_for_playwrights_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program(tmp_path, "chromium", status=127)
+    own = program(tmp_path, "playwrights")
+    assert find({}, own=lambda: own) == own
+    assert find({}, own=lambda: str(tmp_path / "none")) is None
+
+
+def test_the_one_that_is_named_is_taken_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program(tmp_path, "chromium")
+    mine = program(tmp_path, "mine")
+    assert find({VARIABLE: mine}) == mine
+    with pytest.raises(NoBrowser, match="names '/nowhere'"):
+        find({VARIABLE: "/nowhere"})
+
+
+def test_where_none_can_be_had_one_sentence_says_so(tmp_path: Path) -> None:
+    told = {**os.environ, "PATH": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path), VARIABLE: "nothing"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.browser"], cwd=ROOT, env=told, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr == "ARASTA_BROWSER names 'nothing', which is no browser that starts here.\n"

@@ -1,0 +1,56 @@
+"""The process that compiles for the server ends with it, however the server ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+WITHIN = 300.0
+"""Seconds after which it is given up; one that goes on has compiled by then, and filled the cache."""
+
+SERVER = """
+import asyncio
+from arasta.web.readying import SEARCH, Readying
+
+async def serve():
+    readying = Readying(True)
+    readying.want("choose-write", SEARCH)
+    readying.start()
+    while readying._process is None:
+        await asyncio.sleep(0.01)
+    print(readying._process.pid, flush=True)
+    await asyncio.sleep(600)
+
+asyncio.run(serve())
+"""
+
+
+def lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_nothing_goes_on_compiling_for_a_server_that_was_killed(tmp_path: Path) -> None:
+    told = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    server = subprocess.Popen([sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True, env=told)
+    assert server.stdout is not None
+    pid = int(server.stdout.readline())
+    server.stdout.close()
+    assert lives(pid)
+    server.send_signal(signal.SIGKILL)
+    server.wait()
+    killed = time.monotonic()
+    while lives(pid) and time.monotonic() - killed < WITHIN:
+        time.sleep(0.05)
+    ended = not lives(pid)
+    if not ended:
+        os.kill(pid, signal.SIGKILL)
+    assert ended
+    assert not list(tmp_path.rglob("*.nbi")), "it went on until all was compiled"

@@ -1,0 +1,137 @@
+"""The browser that pages are tested and drawn in: finds one, or gets one (`make test` does that before anything else).
+
+    python -m tools.browser          see to it that there is one; says in one sentence where none can be had
+
+Looked for in this order: what `ARASTA_BROWSER` names, a Chromium, Chrome or Edge that is there, Playwright's own. Where
+there is none, Playwright's own is fetched, else the package of a system with apt is installed (by root).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+VARIABLE = "ARASTA_BROWSER"
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+FLAGS = ["--no-sandbox", "--disable-gpu"]
+STARTS_WITHIN = 60
+"""Seconds in which a browser says its version."""
+FETCHED_WITHIN = 300
+"""Seconds in which Playwright's own browser must have come."""
+CONNECTED_WITHIN = 10
+"""Seconds in which the place that it comes from must have answered."""
+
+Find = Callable[[str], str | None]
+"""Where a program is, by its name or path; None if it is not there."""
+
+
+class NoBrowser(Exception):
+    """There is no browser that starts; the text says so, and what would help."""
+
+
+def starts(path: str) -> bool:
+    """Whether a browser runs here: one without the libraries that it needs is there and does not start."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, timeout=STARTS_WITHIN).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def playwrights_own() -> str:
+    """Where Playwright keeps its Chromium, whether it is there or not."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        return playwright.chromium.executable_path
+
+
+def candidates(which: Find, own: Callable[[], str]) -> Iterator[str]:
+    """The browsers that are there, the one to be taken first."""
+    yield from filter(None, map(which, NAMES))
+    if Path(path := own()).exists():
+        yield path
+
+
+def find(
+    environment: Mapping[str, str] = os.environ,
+    which: Find = shutil.which,
+    own: Callable[[], str] = playwrights_own,
+    works: Callable[[str], bool] = starts,
+) -> str | None:
+    """The path of the browser to take; None if there is none.
+
+    Args:
+        environment: may name the browser, as `ARASTA_BROWSER`.
+        which: finds a program.
+        own: where Playwright keeps its own.
+        works: whether a browser starts.
+
+    Raises:
+        NoBrowser: the one that is named is not there, or does not start.
+    """
+    if wanted := environment.get(VARIABLE):
+        path = which(wanted)
+        if path is None or not works(path):
+            raise NoBrowser(f"{VARIABLE} names {wanted!r}, which is no browser that starts here.")
+        return path
+    return next(filter(works, candidates(which, own)), None)
+
+
+def options() -> dict[str, Any]:
+    """How Playwright is to launch the browser; raises NoBrowser where there is none."""
+    path = find()
+    if path is None:
+        raise NoBrowser(
+            "The pages are tested in a browser and there is none: install Chromium or Chrome, or name one by "
+            f"{VARIABLE}=/path/of/it; `make test PYTEST_ARGS='--ignore=tests/web/look'` runs the other tests."
+        )
+    return {"executable_path": path, "args": FLAGS}
+
+
+def get() -> None:
+    """Fetch or install a browser, in the ways that this machine has; what fails says nothing."""
+    print("No browser is here to test the pages in: getting one", flush=True)
+    told = {**os.environ, "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECTED_WITHIN * 1000)}
+    _try([sys.executable, "-m", "playwright", "install", "chromium"], FETCHED_WITHIN, told)
+    if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        told = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        _try(["apt-get", "update", "-qq"], FETCHED_WITHIN, told)
+        _try(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], FETCHED_WITHIN, told)
+
+
+def _try(command: list[str], seconds: float, environment: Mapping[str, str]) -> None:
+    try:
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds, env=environment)
+    except (OSError, subprocess.TimeoutExpired):
+        return
+
+
+def main() -> int:
+    """See to it that there is a browser."""
+    try:
+        if find() is None:
+            get()
+        options()
+    except NoBrowser as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

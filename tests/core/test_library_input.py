@@ -216,14 +216,20 @@ def test_a_saved_game_whose_choices_and_snapshot_disagree_is_refused(
 # ------------------------------------------------------------------------------------------- choices as they are named
 
 
-def test_a_choice_of_another_table_is_refused() -> None:
+def test_a_choice_of_another_table_is_refused_but_for_a_copy() -> None:
     table, other = at_start(), at_start()
     before = table.states.tobytes()
+    choices = table.choices
     with pytest.raises(arasta.IllegalChoice, match="another table"):
         table.choose(other.choices[0])
-    with pytest.raises(arasta.IllegalChoice, match="another table"):
-        table.choose(table.copy().choices[0])
     assert (table.states.tobytes(), table.log) == (before, [])
+    for choice in choices:
+        table.copy().choose(choice)
+    later = table.copy()
+    later.choose(choices[0])
+    with pytest.raises(arasta.IllegalChoice, match="another table"):
+        later.choose(choices[0])
+    assert table.choose(choices[0])
 
 
 def test_an_undo_makes_choices_of_its_moment_good_again_and_later_ones_not() -> None:

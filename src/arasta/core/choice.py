@@ -37,12 +37,13 @@ class Choice:
     def seat_at(self, table: Table) -> int:
         """The seat, from 0, that this choice was listed for.
 
-        Raises IllegalChoice where it was listed at another table, or before something that changed what is asked.
+        Raises IllegalChoice where it was listed at another table that is no copy, or before something that changed what
+        is asked.
         """
-        if table is not self._table:
-            raise IllegalChoice(_("this choice was listed at another table"))
         if table.moment_of(self._seat) != self._moment:
-            raise IllegalChoice(_("this choice was listed at an earlier moment; list the choices anew"))
+            if table is self._table:
+                raise IllegalChoice(_("this choice was listed at an earlier moment; list the choices anew"))
+            raise IllegalChoice(_("this choice was listed at another table"))
         return self._seat
 
     def as_json(self) -> dict[str, Any]:

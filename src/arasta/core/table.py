@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,6 +27,9 @@ from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.jsonform import Converter
+
+MOMENTS = itertools.count()
+"""Numbers for moments of tables: no two tables share one, but a copy with what it was copied from."""
 
 UNDO = "undo"
 """Entry of the list of choices that takes the choice before it back."""
@@ -75,8 +79,7 @@ class Table:
         self.log: list[LogEntry] = []
         self._made: list[Made] = []
         self._choices = ChoiceList()
-        self._moments = [0] * self.players
-        self._last_moment = 0
+        self._moments = [next(MOMENTS)] * self.players
         self.refresh()
 
     @classmethod
@@ -193,10 +196,10 @@ class Table:
 
     def _pass_moment(self, who: int, asked: tuple[int, ...]) -> None:
         """Note that a seat has chosen: the others that were asked with it are asked the same as before."""
-        self._last_moment += 1
+        moment = next(MOMENTS)
         for seat in range(self.players):
             if seat == who or seat not in asked:
-                self._moments[seat] = self._last_moment
+                self._moments[seat] = moment
 
     def choose(self, choice: Choice | int, seat: int | None = None) -> tuple[Event, ...]:
         """Carry a choice out, and every forced step after it.
@@ -470,8 +473,13 @@ class Table:
         return save(self)
 
     def copy(self, resample: bool = False, seat: int | None = None) -> Table:
-        """Another table at the same state, without the history; with hidden things redrawn for `seat` if asked."""
+        """Another table at the same state, without the history; with hidden things redrawn for `seat` if asked.
+
+        Choices that were listed at this table and are still good here can be made there, too.
+        """
         states = self.states.copy()
         if resample:
             states = self.game.resample(self.box, self.observe(seat), seat, secrets.randbits(62))
-        return Table(self.game, states, self.options, self.components, self.box, None)
+        table = Table(self.game, states, self.options, self.components, self.box, None)
+        table._moments = list(self._moments)
+        return table

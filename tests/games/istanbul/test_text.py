@@ -170,7 +170,7 @@ def test_a_choice_at_the_caravansary_says_how_many_cards_it_takes(discard: list[
     for first in at(ask="place", merchant=6, discard=discard).choices:
         table = at(ask="place", merchant=6, discard=discard)
         if first.kind in ("draw", "take_discard"):
-            table.choose(first)
+            table.choose(first.id)
             taken = [event for event in table.events if event.name in ("drew_card", "took_discard")]
             assert ("2 cards" in first.text or "and draw" in first.text) == (len(taken) == 2), first.text
 

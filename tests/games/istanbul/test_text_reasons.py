@@ -140,6 +140,18 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         None,
         "One of your assistants lies at the Tea House already: you can only pick him up.",
     ),
+    (
+        {
+            "ask": "assistant",
+            "merchant": 9,
+            "assistants": [9],
+            "neutral_assistants": {9: 1},
+            "options": {"neutral_assistants": True},
+        },
+        "leave",
+        None,
+        "One of your assistants lies at the Tea House already: you can only pick him up, or a neutral one.",
+    ),
     ({"ask": "assistant", "merchant": 9}, "pick_up_neutral", None, "There are no neutral assistants in this game."),
     ({"ask": "place", "merchant": 9}, "governor", None, "The Governor is at the Fountain, not with you."),
     (

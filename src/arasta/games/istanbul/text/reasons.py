@@ -104,6 +104,10 @@ def _leave(now: Now, _value: int) -> str:
     if now.asked != ASK_ASSISTANT:
         return _assistants_are_over(now)
     if now.s.assistant[now.seat, now.place] > 0:
+        if now.s.neutral_assistant[now.place] > 0:
+            return _(
+                "One of your assistants lies {at_place} already: you can only pick him up, or a neutral one."
+            ).format(at_place=at_place(now.place))
         return _("One of your assistants lies {at_place} already: you can only pick him up.").format(
             at_place=at_place(now.place)
         )

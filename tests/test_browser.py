@@ -49,11 +49,36 @@ def test_the_one_that_is_named_is_taken_or_refused(tmp_path: Path, monkeypatch: 
         find({VARIABLE: "/nowhere"})
 
 
-def test_where_none_can_be_had_one_sentence_says_so(tmp_path: Path) -> None:
-    told = {**os.environ, "PATH": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path), VARIABLE: "nothing"}
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.browser"], cwd=ROOT, env=told, capture_output=True, text=True, timeout=120
+def asked_for(tmp_path: Path, **told: str) -> subprocess.CompletedProcess[str]:
+    """What the tool says on a machine with no browser, no apt, and nowhere to fetch one from."""
+    bare = {
+        **os.environ,
+        "PATH": str(tmp_path),
+        "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path),
+        "PLAYWRIGHT_DOWNLOAD_HOST": "http://127.0.0.1:9",
+        VARIABLE: "",
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "tools.browser"],
+        cwd=ROOT,
+        env={**bare, **told},
+        capture_output=True,
+        text=True,
+        timeout=360,
     )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere browsers are found at fixed places, too")
+def test_where_none_can_be_had_one_sentence_says_so_and_what_it_advises_is_no_make_test(tmp_path: Path) -> None:
+    done = asked_for(tmp_path)
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("The pages are tested in a browser and there is none: install Chromium or Chrome")
+    assert "make test" not in line, "that would only say the same again"
+
+
+def test_a_named_browser_that_does_not_start_is_refused_at_once(tmp_path: Path) -> None:
+    done = asked_for(tmp_path, **{VARIABLE: "nothing"})
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr == "ARASTA_BROWSER names 'nothing', which is no browser that starts here.\n"

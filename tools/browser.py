@@ -98,7 +98,7 @@ def options() -> dict[str, Any]:
     if path is None:
         raise NoBrowser(
             "The pages are tested in a browser and there is none: install Chromium or Chrome, or name one by "
-            f"{VARIABLE}=/path/of/it; `make test PYTEST_ARGS='--ignore=tests/web/look'` runs the other tests."
+            f"{VARIABLE}=/path/of/it; `.venv/bin/pytest --ignore=tests/web/look` runs the other tests."
         )
     return {"executable_path": path, "args": FLAGS}
 

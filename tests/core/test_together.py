@@ -152,3 +152,29 @@ def test_a_choice_of_an_earlier_moment_is_refused() -> None:
         played.choose(old[0])
     assert played.states.tobytes() == before
     assert len(played.stood) == 3
+
+
+def test_choices_stay_good_through_the_undo_of_another_seat() -> None:
+    played = table()
+    listed = [played.choices_of(seat) for seat in range(3)]
+    played.choose(listed[0][0])
+    played.choose(listed[1][0])
+    played.undo(0)
+    assert played.seats[0] in (0, 2) and set(played.seats) == {0, 2}
+    played.choose(listed[2][0])
+    played.undo(2)
+    played.undo(1)
+    for seat in (1, 2, 0):
+        played.choose(listed[seat][1])
+    assert [action for _, action in played.stood] == [listed[0][1].id] * 3
+
+
+def test_a_seat_that_has_chosen_cannot_choose_the_same_choice_twice() -> None:
+    played = table()
+    first, second = played.choices_of(0), played.choices_of(1)
+    played.choose(second[0])
+    played.choose(first[0])
+    played.undo(0)
+    with pytest.raises(IllegalChoice):
+        played.choose(second[0])
+    assert set(played.seats) == {0, 2}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -227,3 +229,16 @@ def test_the_folder_of_a_saved_game_is_synced_too(tmp_path: Path, monkeypatch: p
     saves.write_whole(tmp_path / "game.json", "{}")
     assert synced == [(tmp_path / "game.json").stat().st_ino, tmp_path.stat().st_ino]
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_file_system_that_cannot_sync_folders_still_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fsync = os.fsync
+
+    def refused(number: int) -> None:
+        if stat.S_ISDIR(os.fstat(number).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", refused)
+    saves.write_whole(tmp_path / "game.json", "{}")
+    assert (tmp_path / "game.json").read_text(encoding="utf-8") == "{}"

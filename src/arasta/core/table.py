@@ -408,13 +408,15 @@ class Table:
         if n is None:
             raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
         undone, since, asked = self._made[n], self._made[n + 1 :], self.seats
-        who = undone.seat
+        now = self._moments
         self._put_back(undone.before)
         del self._made[n:]
         for made in since:
+            self._moments = list(made.moments)
             self._carry_out(made.seat, made.action)
-        still = set(asked) & set(self.seats) - {who}
-        self._moments = [self._moments[s] if s in still else undone.moments[s] for s in range(self.players)]
+        # Of those that chose or were asked meanwhile nothing changes.
+        kept = {made.seat for made in since} | set(asked) & set(self.seats) - {undone.seat}
+        self._moments = [now[s] if s in kept else undone.moments[s] for s in range(self.players)]
         self.log.append([seat, UNDO] if since and seat is not None else UNDO)
 
     # --------------------------------------------------------------------------------------------------- looking at it

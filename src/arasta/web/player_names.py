@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from unicodedata import normalize
 
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
@@ -43,7 +42,7 @@ def clean_name(given: str) -> str:
     """A name as it is kept; '' for none. Refuses one that cannot be shown as it is, with the reason."""
     _check_length(given, LONGEST_GIVEN)
     _check_controls(given)
-    name = normalize("NFC", " ".join(given.split()))
+    name = unicodedata.normalize("NFC", " ".join(given.split()))
     _check_length(name, LONGEST)
     _check_seen(name)
     _check_marks(name)

@@ -4,19 +4,21 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SETUP := pyproject.toml constraints.txt hatch_build.py
+TOOLS := .venv-tools
 PO := $(wildcard src/arasta/locale/*/LC_MESSAGES/arasta.po)
 MO := $(PO:.po=.mo)
 
-# The same versions everywhere: -c for what is installed, these for what builds it (each read by other versions of pip).
-export PIP_CONSTRAINT := constraints.txt
-export PIP_BUILD_CONSTRAINT := constraints.txt
+# Every version and every file is fixed by its hash; what the machine constrains otherwise could only contradict that.
+LOCKED := install --require-hashes -r
+ITSELF := install --no-deps --no-build-isolation -e .
+unexport PIP_CONSTRAINT PIP_BUILD_CONSTRAINT PIP_REQUIREMENT
 
 # The first Python that is new enough; `make PYTHON=...` takes another one.
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
 PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check lint types format bench bench-web messages reference pictures screenshots clean
+.PHONY: help play test check lint types format bench bench-web messages reference pictures screenshots constraints bom audit clean
 .NOTPARALLEL:
 
 help: ## list what there is to make
@@ -65,8 +67,17 @@ pictures: $(VENV)/.play $(MO) ## draw the pictures of the documentation
 screenshots: $(VENV)/.test $(MO) ## pictures of the pages for the documentation
 	@$(BIN)/python -m tools.screenshots
 
+constraints: $(TOOLS)/.ready ## write the constraints files anew; NEWEST=yes takes the newest versions
+	@$(TOOLS)/bin/python -m tools.dependencies constraints $(if $(NEWEST),--newest)
+
+bom: $(TOOLS)/.ready ## write the bill of materials (bom.json) anew
+	@$(TOOLS)/bin/python -m tools.dependencies bom
+
+audit: $(TOOLS)/.ready ## look for known vulnerabilities in everything that is installed
+	@$(TOOLS)/bin/python -m tools.dependencies audit $(AUDIT_ARGS)
+
 clean: ## remove everything that was made, .venv too
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis $(MO)
+	rm -rf $(VENV) $(TOOLS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis $(MO)
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 # ------------------------------------------------------------------------------------------------------------- set-up
@@ -80,13 +91,22 @@ $(BIN)/python:
 
 $(VENV)/.play: $(SETUP) | $(BIN)/python
 	@echo "Setting up $(VENV) (once)"
-	@$(PIP) install -c constraints.txt -e .
+	@$(PIP) $(LOCKED) constraints.txt
+	@$(PIP) $(ITSELF)
 	@touch $@
 
-$(VENV)/.test: $(SETUP) | $(BIN)/python
+$(VENV)/.test: $(SETUP) constraints-dev.txt | $(BIN)/python
 	@echo "Setting up $(VENV) with the test tools (once)"
-	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@$(PIP) $(LOCKED) constraints-dev.txt
+	@$(PIP) $(ITSELF)
 	@touch $(VENV)/.play $@
+
+# What looks after the dependencies has many of its own, so that it gets an environment for itself.
+$(TOOLS)/.ready: constraints-tools.txt | $(BIN)/python
+	@echo "Setting up $(TOOLS) (once)"
+	@$(BIN)/python -m venv --clear $(TOOLS)
+	@$(TOOLS)/bin/python -m pip --quiet --disable-pip-version-check $(LOCKED) constraints-tools.txt
+	@touch $@
 
 $(MO): %.mo: %.po
 	@$(BIN)/pybabel --quiet compile -i $< -o $@

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.events import tell as tell_event
 from arasta.core.rule import rule
 from arasta.core.state import EVENTS as ROOM
+from arasta.core.state import UNKNOWN
 from arasta.games.choose_write.labels import (
     CARAVAN_CARDS,
     CHALLENGES,
@@ -116,12 +117,15 @@ OF_NOBODY = (SHUFFLED, REVEALED, FOUNTAIN, RUBY_CARD, CARAVAN_CARD, GAME_OVER)
 """Events that name no seat."""
 MOST = 2**15 - 1
 
+HIDDEN = (DREW_GOODS, DREW_GUILD, DREW_LOCATION)
+"""Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
+
 RANGES: dict[str, tuple[int, int]] = {
     "": (-1, 0),
     "round": (1, MOST),
-    "playable": (-1, LAST_PLAYABLE),
+    "playable": (1, LAST_PLAYABLE),
     "origin": (FROM_HAND, FROM_RIGHT),
-    "guild": (-1, len(GUILD) - 1),
+    "guild": (0, len(GUILD) - 1),
     "location": (1, LAST_LOCATION),
     "crossed": (FREE, BY_BONUS),
     "gained": (0, 1),
@@ -132,7 +136,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "good": (0, len(GOODS) - 1),
     "square": (0, len(SQUARES) - 1),
     "checks": (1, 9),
-    "goods_card": (-1, len(GOODS_CARDS) - 1),
+    "goods_card": (0, len(GOODS_CARDS) - 1),
     "deck": (GOODS_DECK, GUILD_DECK),
     "cards": (0, 16),
     "goods": (0, 2),
@@ -153,9 +157,10 @@ def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int])
     """Whether an event with this seat (-1: nobody) and these numbers can happen."""
     if (seat < 0) != (code in OF_NOBODY) or seat >= players:
         return False
-    for name, number in zip(EVENTS[code][1:3], numbers, strict=True):
+    for n, (name, number) in enumerate(zip(EVENTS[code][1:3], numbers, strict=True)):
         low, high = RANGES[name]
-        if not low <= number <= high or (name == "playable" and number == 0):
+        hidden = n == 0 and number == UNKNOWN and code in HIDDEN
+        if not hidden and not low <= number <= high:
             return False
     return True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from arasta.core.state import UNKNOWN
+
 TURN = 1
 MOVED = 2
 PICKED_UP = 3
@@ -80,6 +82,9 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
 OF_NOBODY = (SHUFFLED, GOVERNOR_MOVED, SMUGGLER_MOVED, NEUTRAL_MOVED, GAME_OVER, MAIL_MOVED)
 """Events that name no seat."""
 
+HIDDEN = (DREW_CARD,)
+"""Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
+
 RANGES: dict[str, tuple[int, int]] = {
     "": (-1, 0),
     "round": (1, 2**15 - 1),
@@ -113,10 +118,11 @@ def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int])
     """Whether an event with this seat (-1: nobody) and these numbers can happen."""
     if (seat < 0) != (code in OF_NOBODY) or seat >= players:
         return False
-    for name, number in zip(EVENTS[code][1:3], numbers, strict=True):
+    for n, (name, number) in enumerate(zip(EVENTS[code][1:3], numbers, strict=True)):
         low, high = RANGES[name]
         if name in ("to_seat", "owner"):
             high = players - 1
-        if not low <= number <= high:
+        hidden = n == 0 and number == UNKNOWN and code in HIDDEN
+        if not hidden and not low <= number <= high:
             return False
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arasta.core.state import UNKNOWN
 from arasta.games.kairo.labels import CARD_KINDS, KINDS, OWNERS, SEATS, SITES
 from arasta.games.kairo.state import DECK, DISPLAY
 
@@ -77,6 +78,9 @@ OF_NOBODY = (TURNED_UP, SHUFFLED, GAME_OVER)
 MOST = 2**15 - 1
 """Events tell of larger amounts as of this one."""
 
+HIDDEN = (DREW_CARD,)
+"""Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
+
 RANGES: dict[str, tuple[int, int]] = {
     "": (0, 0),
     "round": (1, MOST),
@@ -103,10 +107,11 @@ def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int])
     """Whether an event with this seat (-1: nobody) and these numbers can happen."""
     if (seat < 0) != (code in OF_NOBODY) or seat >= players:
         return False
-    for name, number in zip(EVENTS[code][1:3], numbers, strict=True):
+    for n, (name, number) in enumerate(zip(EVENTS[code][1:3], numbers, strict=True)):
         low, high = RANGES[name]
         if name == "from_seat":
             high = players - 1
-        if not low <= number <= high:
+        hidden = n == 0 and number == UNKNOWN and code in HIDDEN
+        if not hidden and not low <= number <= high:
             return False
     return True

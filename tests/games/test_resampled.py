@@ -12,7 +12,7 @@ import arasta
 from arasta.core.game import Game
 from arasta.core.table import Table
 
-VARIANTS = {
+VARIANTS: dict[str, dict[str, object]] = {
     "istanbul": {"neutral_assistants": True},
     "dice": {"discarded_tile": "box"},
     "kairo": {"start_layout": "variable"},

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+import sqlite3
 from pathlib import Path
 
 import httpx
@@ -13,7 +16,7 @@ from arasta.games.dice.labels import FACES, UNITS
 from arasta.web.refusals import Refused
 from arasta.web.series import MOST, that_stand
 from tests.rules.dice.situations import at
-from tests.web.helpers import client_of, open_table
+from tests.web.helpers import PEOPLE, Place, client_of, open_table
 
 
 def face(name: str) -> int:
@@ -101,3 +104,103 @@ def test_a_form_with_several_choices(tmp_path: Path, way: str) -> None:
     assert (after["version"] > view["version"]) == (way == "series")
     if way == "series":
         assert after["position"]["state"]["has"][0].get("crystal", 0) == 0
+
+
+# ------------------------------------------------------------------------------------- one click, one line, one undo
+
+
+def paying_for_a_ruby(client: httpx.Client) -> tuple[Place, Place]:
+    """Who owes four fabric for a ruby, in dice or goods, and who looks on."""
+    table = at(dice={"red": 2, "green": 2, "lira": 1}, has={"red": 5, "green": 2})
+    table.choose(next(c for c in table.choices if (c.kind, c.value) == ("ruby", "stall_red")))
+    people = [{"kind": "human"}] * table.players
+    _name, (payer, other, _third) = open_table(client, people, game="dice", position=table.position())
+    assert [choice["value"] for choice in payer.view()["choices"]] == ["red_die", "red_good"]
+    return payer, other
+
+
+def lines_on(client: httpx.Client, place: Place) -> list[str]:
+    """The lines of the log as a seat's page shows them."""
+    page = client.get(f"/t/{place.table}", headers=place.headers).text
+    return [
+        re.sub(r"<[^>]*>", "", line).strip() for line in re.findall(r'<li[^>]* data-v="\d+".*?</li>', page, re.DOTALL)
+    ]
+
+
+def click(client: httpx.Client, place: Place, actions: list[int], **more: object) -> None:
+    """What a form of the page posts."""
+    view = place.view()
+    form = {"prompt": view["prompt"]["id"], "seat": str(view["seat"]), "choice": actions, **more}
+    headers = {**place.headers, "x-arasta": "1"}
+    answer = client.post(f"/t/{place.table}/choose", data=form, headers=headers)
+    assert answer.status_code == 200, answer.text
+
+
+PAYMENT = [unit("red_die"), unit("red_good"), unit("red_good")]
+
+
+@pytest.mark.parametrize("restarted", [False, True], ids=["at once", "after a restart"])
+def test_one_click_is_one_undo_and_one_line(tmp_path: Path, restarted: bool) -> None:
+    """A payment of several units, ticked and paid by one click."""
+    with client_of(tmp_path) as client:
+        payer, other = paying_for_a_ruby(client)
+        before, lines = payer.view(), lines_on(client, other)
+        click(client, payer, PAYMENT)
+        paid = lines_on(client, other)
+        assert payer.view()["version"] > before["version"] + 1
+        assert len(paid) == len(lines) + 1
+        assert lines_on(client, payer)[:1] == paid[:1]
+    with client_of(tmp_path) as client:
+        for place in (payer, other):
+            place.client = client
+        assert payer.post("/undo", prompt=payer.view()["prompt"]["id"]).status_code == 200
+        after = payer.view()
+        assert (after["choices"], after["position"]) == (before["choices"], before["position"])
+        undone = lines_on(client, other)
+        assert len(undone) == len(paid) + 1
+        assert undone[-1].endswith("takes the last choice back.")
+        if restarted:
+            return
+        # What was chosen one by one before goes back one by one.
+        click(client, payer, PAYMENT[:1])
+        click(client, payer, PAYMENT[1:2])
+        assert payer.post("/undo", prompt=payer.view()["prompt"]["id"]).status_code == 200
+        assert payer.view()["prompt"]["text"] != before["prompt"]["text"]
+
+
+def test_the_choices_of_a_click_are_kept_all_or_not_at_all(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        payer, _other = paying_for_a_ruby(client)
+        before = payer.view()["version"]
+        click(client, payer, PAYMENT)
+        after = payer.view()["version"]
+    with sqlite3.connect(next(tmp_path.glob("*.sqlite3"))) as database:
+        found = database.execute("SELECT version, at, events FROM entries ORDER BY version").fetchall()
+    assert [row[0] for row in found][-(after - before) :] == [*range(before + 1, after + 1)]
+    assert ["joined" in row[2] for row in found][-(after - before) :] == [False] + [True] * (after - before - 1)
+
+
+def test_what_a_click_says_further_is_chosen_only_where_it_can_be(client: httpx.Client) -> None:
+    """Kairo: what is built, and the site. One undo takes both back; an impossible site is asked for as usual."""
+    for seed in range(60):
+        _name, places = open_table(client, PEOPLE, game="kairo", seed=seed)
+        for _ in range(30):
+            acting = next(place for place in places if place.view()["choices"])
+            view = acting.view()
+            building = [choice for choice in view["choices"] if choice["kind"] in ("place", "expand")]
+            for choice in building:
+                trial = acting.choose(view, choice["id"]).json()
+                sites = [one["id"] for one in trial["choices"] if one["kind"] == "site"]
+                view = acting.post("/undo", prompt=trial["prompt"]["id"]).json()
+                if len(sites) < 2:
+                    continue
+                click(client, acting, [choice["id"]], then=min(set(range(30000)) - set(sites)))
+                assert [one["id"] for one in acting.view()["choices"] if one["kind"] == "site"] == sites
+                acting.post("/undo", prompt=acting.view()["prompt"]["id"])
+                click(client, acting, [choice["id"]], then=sites[0])
+                assert not any(one["kind"] == "site" for one in acting.view()["choices"])
+                back = acting.post("/undo", prompt=acting.view()["prompt"]["id"]).json()
+                assert back["choices"] == view["choices"]
+                return
+            acting.choose(view, random.Random(seed).choice(view["choices"])["id"])
+    raise AssertionError("nothing was built")

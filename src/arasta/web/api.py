@@ -229,7 +229,7 @@ async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) 
     server, found = await _visit(request, table_id)
     seat = found.own_seat(given.seat)
     try:
-        await found.room.choose(seat, given.choice, given.prompt)
+        await found.room.choose(seat, [given.choice], given.prompt)
     except Refused as refused:
         if refused.status != 409:
             raise

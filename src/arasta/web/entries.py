@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +35,7 @@ class Entry:
         at: seconds since 1970.
         step: what happened.
         prompts: the seats whose prompt it changed.
+        joined: whether it was made by the same click as the entry before; both are taken back together.
     """
 
     version: int
@@ -43,6 +44,7 @@ class Entry:
     at: float
     step: Step
     prompts: list[int]
+    joined: bool = False
 
     def events_for(self, viewer: int | None) -> Events:
         """What happened, as a seat (None: a spectator) may know it."""
@@ -56,6 +58,7 @@ class Entry:
             "public": [_listed(event) for event in self.step.public],
             "own": {seat: [_listed(event) for event in events] for seat, events in self.step.own.items()},
             "prompts": self.prompts,
+            **({"joined": True} if self.joined else {}),
         }
         return {
             "table_id": table_id,
@@ -78,7 +81,26 @@ def entry_from(row: Mapping[str, Any]) -> Entry:
         tuple(Event(*event) for event in content["public"]),
         {int(seat): tuple(Event(*event) for event in events) for seat, events in content["own"].items()},
     )
-    return Entry(row["version"], row["seat"], row["action"], row["at"], step, content["prompts"])
+    joined = content.get("joined", False)
+    return Entry(row["version"], row["seat"], row["action"], row["at"], step, content["prompts"], joined)
+
+
+def last_click(entries: Iterable[Entry], seat: int) -> int:
+    """How many choices the last click of a seat made, of those that still stand; 0 if there is none."""
+    stand: list[Entry] = []
+    for entry in entries:
+        if entry.seat != seat:
+            continue
+        if entry.action is not None:
+            stand.append(entry)
+        elif stand:
+            stand.pop()
+    count = 0
+    for entry in reversed(stand):
+        count += 1
+        if not entry.joined:
+            break
+    return count
 
 
 def step_of(table: Table, undo: bool = False) -> Step:

@@ -77,8 +77,12 @@ def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
 def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
     """The latest events as a seat may know them, oldest first; the first are those with which the table began."""
     found: list[LogEntry] = []
-    for entry in reversed(room.entries):
-        found += [LogEntry(entry.version, event) for event in reversed(entry.events_for(seat))]
+    for n in range(len(room.entries) - 1, -1, -1):
+        entry, first = room.entries[n], n
+        while first and room.entries[first].joined:
+            first -= 1
+        click = room.entries[first].version
+        found += [LogEntry(entry.version, event, click) for event in reversed(entry.events_for(seat))]
         if len(found) >= SHOWN_EVENTS:
             return tuple(reversed(found[:SHOWN_EVENTS]))
     return (*(LogEntry(0, event) for event in room.opening()), *reversed(found))

@@ -8,19 +8,19 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from arasta.advice import Advice
-from arasta.core.errors import CannotUndo, IllegalChoice
 from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web.entries import Entry, Step, step_of
+from arasta.web.entries import Entry, Step, last_click, step_of
 from arasta.web.listening import Listener, event_json, message
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
-from arasta.web.series import that_stand
+from arasta.web.series import that_go_back, that_stand
 from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, NotStored, Row, Store
 
 LEFT = "left"
@@ -115,58 +115,37 @@ class Room:
 
     # ------------------------------------------------------------------------------------------------------- choosing
 
-    async def choose(self, seat: int, action: int, prompt: str) -> None:
-        """Carry out a seat's choice, once it is kept.
+    async def choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None = None) -> None:
+        """Carry out what a seat says with one click, once it is kept: all of it or, if it cannot begin, nothing.
 
         Args:
             seat: who chooses.
-            action: the choice's id.
-            prompt: id of the prompt that it answers.
+            actions: ids of choices, made one after the other with nothing in between (`series.that_stand`).
+            prompt: id of the prompt that they answer.
+            then: what the click says further, if it can be chosen then.
 
         Raises:
             Refused: 409 the prompt has changed, 403 another seat decides, 422 not possible, 503 not kept.
         """
-        await asyncio.shield(asyncio.ensure_future(self._choose(seat, action, prompt)))
+        await asyncio.shield(asyncio.ensure_future(self._choose(seat, actions, prompt, then)))
 
-    async def _choose(self, seat: int, action: int, prompt: str) -> None:
+    async def _choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None) -> None:
         async with self.held():
             self.check_prompt(seat, prompt)
             if seat not in self.table.seats:
                 raise Refused(403, self._waiting(seat))
-            before = self.asked()
-            try:
-                self.table.choose(action, seat)
-            except IllegalChoice as reason:
-                raise Refused(422, str(reason)) from reason
-            await self._move_on(seat, action, before, self._back(seat))
-
-    async def choose_all(self, seat: int, actions: Sequence[int], prompt: str) -> None:
-        """Carry out a series of a seat's choices (`series.that_stand`) with nothing in between; raises as `choose`."""
-        await asyncio.shield(asyncio.ensure_future(self._choose_all(seat, actions, prompt)))
-
-    async def _choose_all(self, seat: int, actions: Sequence[int], prompt: str) -> None:
-        async with self.held():
-            self.check_prompt(seat, prompt)
-            if seat not in self.table.seats:
-                raise Refused(403, self._waiting(seat))
-            for action in that_stand(self.table, seat, actions):
-                before = self.asked()
-                self.table.choose(action, seat)
-                await self._move_on(seat, action, before, self._back(seat))
+            standing = that_stand(self.table, seat, actions, then)
+            await self._move_on([partial(self._chosen, seat, action) for action in standing], self._back(seat))
 
     async def undo(self, seat: int, prompt: str) -> None:
-        """Take a seat's last decision back; raises Refused as `choose` does."""
+        """Take back what a seat said with its last click; raises Refused as `choose` does."""
         await asyncio.shield(asyncio.ensure_future(self._undo(seat, prompt)))
 
     async def _undo(self, seat: int, prompt: str) -> None:
         async with self.held():
             self.check_prompt(seat, prompt)
-            before = self.asked()
-            try:
-                self.table.undo(seat)
-            except CannotUndo as reason:
-                raise Refused(422, str(reason)) from reason
-            await self._move_on(seat, None, before, self._back(seat))
+            count = that_go_back(self.table, seat, last_click(self.entries, seat))
+            await self._move_on([partial(self._undone, seat)] * count, self._back(seat))
 
     async def choose_for(self, seat: int, action: int, version: int) -> bool:
         """A bot's choice for the table as it was at `version`; False if the table has moved on since."""
@@ -175,35 +154,49 @@ class Room:
             async with self.held():
                 if self.version != version or seat not in self.table.seats or self.bot_level(seat) is None:
                     return False
-                before = self.asked()
-                self.table.choose(action, seat)
-                await self._move_on(seat, action, before, [])
+                await self._move_on([partial(self._chosen, seat, action)], [])
                 return True
 
         return await asyncio.shield(asyncio.ensure_future(carry_out()))
 
+    def _chosen(self, seat: int, action: int) -> tuple[int, int]:
+        self.table.choose(action, seat)
+        return seat, action
+
+    def _undone(self, seat: int) -> tuple[int, None]:
+        self.table.undo(seat)
+        return seat, None
+
     async def _move_on(
-        self, seat: int, action: int | None, before: list[Any], parts: list[tuple[Any, list[Row]]]
+        self, steps: Sequence[Callable[[], tuple[int, int | None]]], parts: list[tuple[Any, list[Row]]]
     ) -> None:
-        version = self.version + 1
-        after = self.asked()
-        prompts = [s for s in range(len(self.seats)) if s == seat or before[s] != after[s]]
-        entry = Entry(version, seat, action, time.time(), step_of(self.table, action is None), prompts)
+        """Take the steps of one click, each telling whose and what it was, keep them together, and tell of them."""
+        entries: list[Entry] = []
+        before = self.asked()
+        for n, step in enumerate(steps):
+            seat, action = step()
+            after = self.asked()
+            prompts = [s for s in range(len(self.seats)) if s == seat or before[s] != after[s]]
+            told = step_of(self.table, action is None)
+            entries.append(Entry(self.version + 1 + n, seat, action, time.time(), told, prompts, joined=n > 0))
+            before = after
         snapshot = json.dumps(self.table.position(), separators=(",", ":"))
         rebase = [(REBASE, [{**self.rebase, "of_table": self.id, "new_snapshot": snapshot}])] if self.rebase else []
         moved = {
             "of_table": self.id,
-            "new_version": version,
+            "new_version": entries[-1].version,
             "new_over": not self.table.seats,
-            "new_changed": entry.at,
+            "new_changed": entries[-1].at,
             "new_snapshot": snapshot,
         }
-        await self._keep(*rebase, (ADD_ENTRY, [entry.row(self.id)]), (MOVE_ON, [moved]), *parts)
+        await self._keep(*rebase, (ADD_ENTRY, [entry.row(self.id) for entry in entries]), (MOVE_ON, [moved]), *parts)
         self.rebase = None
-        self.version = version
         self.changed = time.monotonic()
-        self.add(entry)
-        self.publish("step", lambda viewer: self.step_for(entry, viewer), version)
+        for entry in entries:
+            self.version = entry.version
+            self.add(entry)
+        for entry in entries:
+            self.publish("step", partial(self.step_for, entry), entry.version)
         self.watch_absence()
         self.on_change(self)
 

@@ -20,6 +20,9 @@ from arasta.web.visit import Visit
 
 router = APIRouter(include_in_schema=False)
 
+MOST_ACTION = 32767
+"""Largest id of a choice in any game (16 bits)."""
+
 
 async def _asked(request: Request, table_id: str) -> tuple[Server, Visit, Mapping[str, str], int]:
     """Who visits which table, what the form says, and the seat that it speaks for."""
@@ -32,13 +35,12 @@ async def _asked(request: Request, table_id: str) -> tuple[Server, Visit, Mappin
 async def choose(request: Request, table_id: str) -> Response:
     """A choice, or several that are made one after the other."""
     server, found, fields, seat = await _asked(request, table_id)
-    actions = await numbers_of(request, "choice", 0, 32767, MOST)
+    actions = await numbers_of(request, "choice", 0, MOST_ACTION, MOST)
     if not actions:
         raise Refused(422, _("Say which choice."))
-    prompt = fields.get("prompt", "")
-    if len(actions) == 1:
-        return await after(server, request, found, found.room.choose(seat, actions[0], prompt))
-    return await after(server, request, found, found.room.choose_all(seat, actions, prompt))
+    then = number_in(fields, "then", 0, MOST_ACTION)
+    chosen = found.room.choose(seat, actions, fields.get("prompt", ""), then)
+    return await after(server, request, found, chosen)
 
 
 @router.post("/t/{table_id}/undo")

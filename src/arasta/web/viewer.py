@@ -57,10 +57,16 @@ class LogEntry:
     """One line of the log: an event as this viewer may know it (`Table.events_for`), after which entry of the table.
 
     A choice taken back is `LogEntry(version, Event("undone", seat, 0, 0))`.
+
+    Attributes:
+        version: the entry's number; 0 for what the table began with.
+        event: what happened.
+        click: version of the first entry that the same click made; 0 where that is this one.
     """
 
     version: int
     event: Event
+    click: int = 0
 
 
 @dataclass(frozen=True)

@@ -169,8 +169,8 @@
   // --------------------------------------------------------------------- what the log tells flies over the table
 
   function leaving(fresh, before) {
-    const lines = told(fresh, before).filter((line) => line.dataset.from);
-    return lines.slice(-8).map((line) => ({ ...line.dataset }));
+    const things = told(fresh, before).flatMap((line) => [line, ...$$("[data-from]", line)]);
+    return things.filter((thing) => thing.dataset.from).slice(-8).map((thing) => ({ ...thing.dataset }));
   }
 
   function fly({ from: source, to: target, drawing, coin }, n) {
@@ -241,6 +241,8 @@
     table().setAttribute("aria-busy", "true");
     try {
       const body = new URLSearchParams(new FormData(form, event.submitter));
+      // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
+      if (event.submitter?.dataset.then) body.set("then", event.submitter.dataset.then);
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-arasta": "1" } });
       swap(await answer.text());
       if (answer.ok && form.closest("details.menu")) form.closest("details.menu").open = false;

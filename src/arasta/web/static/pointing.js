@@ -7,21 +7,6 @@
   const table = () => $("#table");
   document.addEventListener("swap", () => hideAbout());
 
-  // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
-  let then = "";
-  function mean(choice) {
-    then = choice;
-    root.classList.toggle("following", choice !== "");
-  }
-  document.addEventListener("click", (event) => mean(event.target.closest("[data-choice]")?.dataset.then || ""));
-  document.addEventListener("swap", () => then && setTimeout(follow, 0, then));
-  function follow(choice) {
-    if (table().hasAttribute("aria-busy")) return setTimeout(follow, 20, choice);
-    if (then !== choice) return;
-    mean("");
-    $(`[data-choice="${CSS.escape(choice)}"]`)?.click();
-  }
-
   // --------------------------------------------------------------------------------------- rules of what one points at
 
   // Where it lies in the flow it comes only when asked for, or things would move from under the pointer.

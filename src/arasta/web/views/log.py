@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
+from arasta.core.game import Event, Game
 from arasta.i18n import gettext as _
 from arasta.web.viewer import UNDONE, LogEntry, SeatInfo, Viewer
-from arasta.web.views.game import GameView, view_of
+from arasta.web.views.game import view_of
 from arasta.web.views.names import name_of
 
 MOST = 60
@@ -26,7 +28,7 @@ class Turn:
 
 def turns(viewer: Viewer) -> list[Turn]:
     """The log of a table by turns, newest first."""
-    texts, view = viewer.game.texts, view_of(viewer.game.name)
+    texts = viewer.game.texts
     found: list[Turn] = []
     info, lines = None, list[Markup]()
     shown = viewer.log[-MOST:]
@@ -34,6 +36,8 @@ def turns(viewer: Viewer) -> list[Turn]:
     title = _("Before that") if shown and shown[0].version > 1 else ""
     began: list[tuple[str, SeatInfo | None]] = []  # the turns in which the choices that stand were made
     version = shown[0].version - 1 if shown else 0
+    several = {entry.click for entry in shown if entry.click not in (0, entry.version)}
+    click: list[LogEntry] = []  # what the last line tells of, where one click did several things
     for entry in shown:
         event = entry.event
         if entry.version != version:
@@ -47,38 +51,71 @@ def turns(viewer: Viewer) -> list[Turn]:
                     found.append(Turn(title, info, Markup("").join(lines)))
                 title, info = began.pop()
                 lines = [found.pop().lines] if found and (found[-1].title, found[-1].info) == (title, info) else []
+                click = []
             elif began:
                 began.pop()
-        if event.name == UNDONE:
-            text = _("{player} takes the last choice back.").format(player=name_of(viewer, event.seat or 0))
-        else:
-            text = texts.event(viewer.table, event)
         if event.name == "turn":
             if lines or found or info:
                 found.append(Turn(title, info, Markup("").join(lines)))
-            title, lines = text, []
+            title, lines, click = texts.event(viewer.table, event), [], []
             info = None if event.seat is None else viewer.seats[event.seat]
             continue
-        if text:
-            lines.append(_line(view, entry, text, entry.version == viewer.version))
+        if not _text(viewer, event):
+            continue
+        if click and click[-1].click == entry.click:
+            click.append(entry)
+            lines[-1] = _line(viewer, click)
+        else:
+            click = [entry] if entry.click in several else []
+            lines.append(_line(viewer, [entry]))
     if lines or info:
         found.append(Turn(title, info, Markup("").join(lines)))
     found.reverse()
     return found
 
 
-def _line(view: GameView, entry: LogEntry, text: str, new: bool) -> Markup:
-    event = entry.event
-    known = event.name != UNDONE
-    picture = view.event_picture(event) if known else Markup("")
-    flight = view.event_flight(event) if known else None
-    if picture:
-        picture = Markup(f' <span class="pictures" aria-hidden="true">{picture}</span>')
+def _text(viewer: Viewer, event: Event) -> str:
+    if event.name == UNDONE:
+        return _("{player} takes the last choice back.").format(player=name_of(viewer, event.seat or 0))
+    return viewer.game.texts.event(viewer.table, event)
+
+
+def _line(viewer: Viewer, entries: list[LogEntry]) -> Markup:
+    """A list item: what happened by one click, each thing with what the page's script makes fly."""
+    first, *others = together(viewer.game, [entry.event for entry in entries])
+    newest = entries[-1].version
+    look = ' class="new"' if newest == viewer.version else ""
+    rest = Markup("").join(Markup(f" <span{_seen(viewer, event)}>{_told(viewer, event)}</span>") for event in others)
+    return Markup(f'<li{look} data-v="{newest}"{_seen(viewer, first)}>{_told(viewer, first)}{rest}</li>')
+
+
+def together(game: Game, events: Sequence[Event]) -> list[Event]:
+    """The events of one click; those that differ in how many there were become one, as do equal takings back."""
+    counted = {name for name, *fields in game.events.values() if "count" in fields[1:2]}
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        same = last is not None and (last.name, last.seat, last.first) == (event.name, event.seat, event.first)
+        if last is not None and same and event.name in counted and min(last.second, event.second) >= 0:
+            found[-1] = replace(last, second=last.second + event.second)
+        elif not (same and event.name == UNDONE):
+            found.append(event)
+    return found
+
+
+def _seen(viewer: Viewer, event: Event) -> Markup:
+    """The attributes of what is told: the event, and what flies from where to where."""
+    flight = view_of(viewer.game.name).event_flight(event) if event.name != UNDONE else None
     flies = ""
     if flight:
         thing = f'data-drawing="{flight.drawing}"' if flight.drawing else f'data-coin="{flight.coin}"'
         flies = f' data-from="{flight.source}" data-to="{flight.target}" {thing}'
-    look = ' class="new"' if new else ""
-    return Markup(
-        f'<li{look} data-v="{entry.version}" data-event="{escape(event.name)}"{flies}>{escape(text)}{picture}</li>'
-    )
+    return Markup(f' data-event="{escape(event.name)}"{flies}')
+
+
+def _told(viewer: Viewer, event: Event) -> Markup:
+    """The sentence, with its picture."""
+    picture = view_of(viewer.game.name).event_picture(event) if event.name != UNDONE else Markup("")
+    if picture:
+        picture = Markup(f' <span class="pictures" aria-hidden="true">{picture}</span>')
+    return escape(_text(viewer, event)) + picture

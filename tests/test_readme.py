@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import arasta
-from arasta.core import table
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -28,8 +27,3 @@ def test_every_link_and_picture_is_there() -> None:
 def test_the_readme_names_the_two_commands_every_game_and_the_rights() -> None:
     for words in ("make play", "make test", "unofficial fan project", *(arasta.game(g).title for g in arasta.GAMES)):
         assert words in README
-
-
-def test_the_examples_of_the_table_run() -> None:
-    outcome = doctest.testmod(table)
-    assert outcome.attempted and not outcome.failed

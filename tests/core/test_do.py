@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import arasta
+from arasta.core.game import Game
 from arasta.core.table import Table
 
 GAMES = [arasta.game(name) for name in arasta.GAMES]
@@ -42,7 +43,7 @@ def test_every_action_is_done_by_name_as_it_is_chosen(name: str, options: dict[s
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_is_not_possible_is_refused_with_the_reason_of_why_not(game: arasta.core.game.Game) -> None:
+def test_what_is_not_possible_is_refused_with_the_reason_of_why_not(game: Game) -> None:
     rng = random.Random(2)
     table = game.table(min(3, game.players[1]), seed=5)
     for _ in range(40):

@@ -1,5 +1,9 @@
 """Chance: everything random or hidden comes through here, and marks the point that nobody may undo past.
 
+What is random is drawn from named sources: the dice, the start player, each shuffled pile. A table may be given
+outcomes of a source (`core.outcomes`); interpreted rules then take these, by `given` and the three ways to lay a pile.
+Compiled rules know no such table: there these functions are nothing, and cost nothing.
+
 The generator is Squares (B. Widynski, "Squares: A Fast Counter-Based RNG", arXiv:2004.06278): counter-based, four
 rounds of squaring, so its bits are no linear function of the state.
 """
@@ -9,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arasta.core.record import Row
-from arasta.core.rule import compiled_as, rule
+from arasta.core.record import Grid, Row
+from arasta.core.rule import compiled_as, rule, widen
 from arasta.core.state import CoreState
 
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -19,6 +23,15 @@ SEED_LIMIT = 2**63
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
+
+DICE = 0
+START_SEAT = 1
+CARDS = 2
+"""Sources of chance that several games have: the dice, the start player, the pile of cards that is drawn from."""
+FIRST_SOURCE = 3
+"""From here on each game numbers sources of its own."""
+NOT_GIVEN = -1
+"""What `given` says where no outcome was given."""
 
 
 def _mix(value: int) -> int:
@@ -109,6 +122,64 @@ def below(s: CoreState, limit: int) -> int:
     return product >> 32
 
 
+def _compiled_given() -> Callable[..., Any]:
+    def overload_given(s: Any, source: Any) -> Callable[[Any, Any], int]:
+        def given(s: Any, source: Any) -> int:
+            return NOT_GIVEN
+
+        return given
+
+    return overload_given
+
+
+@compiled_as(_compiled_given)
+def given(s: CoreState, source: int) -> int:
+    """The next outcome that the table was given for a source, which uses it up; NOT_GIVEN if there is none."""
+    outcomes = s.given
+    return NOT_GIVEN if outcomes is None else int(outcomes.next(source))
+
+
+def _compiled_lay() -> Callable[..., Any]:
+    def overload_lay(s: Any, source: Any, pile: Any, count: Any) -> Callable[..., None]:
+        def lay(s: Any, source: Any, pile: Any, count: Any) -> None:
+            pass
+
+        return lay
+
+    return overload_lay
+
+
+@compiled_as(_compiled_lay)
+def lay(s: CoreState, source: int, pile: Row, count: int) -> None:
+    """What the table was given for a pile that was just shuffled comes to its top, which is entry count - 1."""
+    if s.given is not None:
+        s.given.lay(source, [(pile, i) for i in range(count - 1, -1, -1)])
+
+
+@compiled_as(_compiled_lay)
+def lay_row(s: CoreState, source: int, pile: Row, count: int) -> None:
+    """The same where the first entry is the first one."""
+    if s.given is not None:
+        s.given.lay(source, [(pile, i) for i in range(count)])
+
+
+def _compiled_lay_grid() -> Callable[..., Any]:
+    def overload_lay_grid(s: Any, source: Any, piles: Any, number: Any, count: Any) -> Callable[..., None]:
+        def lay_grid(s: Any, source: Any, piles: Any, number: Any, count: Any) -> None:
+            pass
+
+        return lay_grid
+
+    return overload_lay_grid
+
+
+@compiled_as(_compiled_lay_grid)
+def lay_grid(s: CoreState, source: int, piles: Grid, number: int, count: int) -> None:
+    """The same for row `number` of several piles whose first entry is the top."""
+    if s.given is not None:
+        s.given.lay(source, [(piles, (number, i)) for i in range(count)])
+
+
 @rule
 def reveal(s: CoreState) -> None:
     """Something hidden or random becomes known: nobody may undo past this point."""
@@ -116,9 +187,22 @@ def reveal(s: CoreState) -> None:
 
 
 @rule
+def start_seat(s: CoreState) -> int:
+    """The start player by lot, unless the table was given one."""
+    drawn = below(s, widen(s.players))
+    seat = given(s, START_SEAT)
+    if seat == NOT_GIVEN:
+        seat = drawn
+    return seat
+
+
+@rule
 def roll_die(s: CoreState) -> int:
-    """Roll one six-sided die: the first forced outcome if there is one, else 1 .. 6."""
+    """Roll one six-sided die: the first given or forced outcome if there is one, else 1 .. 6."""
     reveal(s)
+    die = given(s, DICE)
+    if die != NOT_GIVEN:
+        return die
     if s.forced_dice_count == 0:
         return below(s, 6) + 1
     outcome = s.forced_dice[0]
@@ -141,7 +225,7 @@ def shuffle(s: CoreState, pile: Row, count: int) -> None:
 
 @rule
 def shuffle_cards(s: CoreState, pile: Row, count: int) -> None:
-    """Shuffle a draw pile of cards in play; forced cards that are among them come to its top."""
+    """Shuffle a draw pile of cards in play; cards forced or given that are among them come to its top."""
     reveal(s)
     shuffle(s, pile, count)
     top = count - 1
@@ -155,3 +239,4 @@ def shuffle_cards(s: CoreState, pile: Row, count: int) -> None:
                 break
         s.forced_cards[k] = 0
     s.forced_cards_count = 0
+    lay(s, CARDS, pile, count)

@@ -43,6 +43,7 @@ class DecisionKind:
         together: those of this kind that lie next to each other on top of the stack, of different seats, are asked at
             the same time and answered in any order; with a single legal action too, since that there is no other may
             be a secret.
+        follows: it is no question: its single action follows by itself, even where every question is asked.
     """
 
     number: int
@@ -51,6 +52,7 @@ class DecisionKind:
     choose: Callable[..., None]
     doc: str
     together: bool = False
+    follows: bool = False
 
 
 class Decisions:
@@ -59,19 +61,22 @@ class Decisions:
     def __init__(self) -> None:
         self.kinds: dict[int, DecisionKind] = {}
 
-    def __call__(self, number: int, name: str, often: bool = False, together: bool = False) -> Callable[[Kind], Kind]:
+    def __call__(
+        self, number: int, name: str, often: bool = False, together: bool = False, follows: bool = False
+    ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
         `often`: asked so often that compiled code should spare the calls; makes compiling a little slower.
         `together`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have chosen,
         and what follows from their choices must not depend on the order in which they came.
+        `follows`: see `DecisionKind`.
         """
 
         def add(kind: Kind) -> Kind:
             if number in self.kinds:
                 raise ValueError(f"decision {number} is both {self.kinds[number].name} and {name}")
             legal, choose = kind.legal, kind.choose  # type: ignore[attr-defined]  # checked by use
-            self.kinds[number] = DecisionKind(number, name, legal, choose, kind.__doc__ or "", together)
+            self.kinds[number] = DecisionKind(number, name, legal, choose, kind.__doc__ or "", together, follows)
             if often:
                 put_in_place(legal)
                 put_in_place(choose)
@@ -100,6 +105,10 @@ class Decisions:
         is_always_asked.__module__ = module
         is_always_asked.__qualname__ = is_always_asked.__name__
         return put_in_place(rule(is_always_asked))
+
+    def never_asked(self) -> frozenset[int]:
+        """The kinds that follow by themselves (see `core.flow.make_flow`)."""
+        return frozenset(number for number, kind in self.kinds.items() if kind.follows)
 
     def _dispatcher(self, module: str, what: str, last: str) -> Callable[..., None]:
         namespace: dict[str, Any] = {}

@@ -48,6 +48,10 @@ class CannotUndo(ArastaError):
     """There is nothing that may be taken back; nothing has changed."""
 
 
+class BadOutcome(ArastaError):
+    """An outcome given for a die, a pile or another source of chance cannot come; nothing has changed."""
+
+
 class Shown:
     """A value as an error message repeats it: its repr, shortened, whatever it is."""
 

@@ -31,12 +31,14 @@ class Flow:
             none when the game is over. BEGIN carries out only what is forced. What an illegal action does is
             undefined: public code validates first.
         legal: (box, s, choices) lists the choices of the asked decision without changing `s`.
+        step_asking: as `step`, but every decision is asked, those with a single answer too; interpreted only.
     """
 
     set_up: Rule
     start: Rule
     step: Rule
     legal: Rule
+    step_asking: Rule
 
     @property
     def digest(self) -> int:
@@ -70,6 +72,7 @@ def make_flow(
     more_choices: Rule = no_more_choices,
     interrupts: Rule = no_interruption,
     is_always_asked: Rule = never_always_asked,
+    never_asked: frozenset[int] = frozenset(),
 ) -> Flow:
     """Tie a game's rules together; `module` must bind the results as `start`, `step` and `legal`.
 
@@ -84,6 +87,8 @@ def make_flow(
             returns True; False for any other action.
         is_always_asked: rule (kind) that says which kinds are asked where there is a single choice, too
             (`core.decisions.Decisions.always_asked`).
+        never_asked: kinds that follow by themselves and are no question, even where all are asked
+            (`core.decisions.Decisions.never_asked`).
     """
     # `+ 0` widens as `core.rule.widen` does; what runs at every step is spared the call.
 
@@ -139,10 +144,31 @@ def make_flow(
         set_up(box, s, players, seed)
         step(box, s, BEGIN, choices)
 
+    def step_asking(box: Any, s: CoreState, action: int, choices: Choices) -> None:
+        told = s.event_count if action != BEGIN else 0
+        if action != BEGIN:
+            s.event_count = 0
+            s.decisions += 1
+        todo = action
+        while True:
+            if todo != BEGIN:
+                top = s.depth - 1
+                kind, seat, arg = s.pending_kind[top], s.pending_seat[top], s.pending_arg[top]
+                drop(s, top)
+                if not interrupts(box, s, kind, seat, arg, todo):
+                    choose_of(box, s, kind, seat, arg, todo)
+            legal(box, s, choices)
+            if choices.count != 1 or s.pending_kind[s.depth - 1] not in never_asked:
+                break
+            todo = choices.action[0]
+        if choices.count == 0 or s.decisions >= box.decision_limit:
+            end(box, s, choices)
+        clear_events(s, told)
+
     for function in (legal, end, step, start):
         function.__module__ = module
         function.__qualname__ = function.__name__
         rule(function)
     for function in (legal_of, choose_of, step, is_always_asked):
         put_in_place(function)
-    return Flow(set_up, start, step, legal)
+    return Flow(set_up, start, step, legal, step_asking)

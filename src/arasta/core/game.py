@@ -18,6 +18,7 @@ from arasta.core.flow import Flow
 from arasta.core.jsonform import Converter, Labels
 from arasta.core.numbers import whole
 from arasta.core.options import Option, OptionValue, read_options
+from arasta.core.outcomes import Source
 from arasta.core.record import Array, Record, new_array, view
 from arasta.core.state import EVENTS, CoreState
 from arasta.i18n import gettext as _
@@ -119,6 +120,7 @@ class Game:
             is fairer where the judge does not know who is still to move.
         ahead: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
         derive: (state view) fills the fields that follow from others and that positions leave out.
+        chance: its sources of chance, for which outcomes can be given.
     """
 
     name: str
@@ -149,6 +151,7 @@ class Game:
     judge_at_turns: bool = False
     ahead: Callable[[Any, Any, int, int], bool] | None = None
     derive: Callable[[Any], None] | None = None
+    chance: Sequence[Source] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         from arasta import game
@@ -190,22 +193,40 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         components: Mapping[str, Any] | None = None,
+        *,
+        outcomes: Mapping[str, Any] | None = None,
+        ask_all: bool = False,
     ) -> Table:
         """A new game.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=3, outcomes={"start_seat": 1, "cards": ["STAY"]})
+            >>> table.seats, table.position()["state"]["hand"][1]
+            ((1,), {'STAY': 1})
 
         Args:
             players: number of seats; the smallest number above two that the game allows, unless given.
             seed: 0 .. 2**63 - 1; drawn from the system's secret source unless given.
             options: table options by name.
             components: a user's own numbers: table name -> data.
+            outcomes: what chance brings in the set-up and after it, as for `Table.force`; it makes a practice table.
+            ask_all: ask questions with one answer, too, for tests and tutorials; otherwise they answer themselves.
 
         Raises:
-            BadPlayers, BadSeed, BadOption, BadComponents.
+            BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
         """
         from arasta.core.table import Table
 
         count = min(3, self.players[1]) if players is None else self.check_players(players)
-        return Table.new(self, count, checked_seed(seed), {} if options is None else options, components)
+        return Table.new(
+            self,
+            count,
+            checked_seed(seed),
+            {} if options is None else options,
+            components,
+            ask_all=bool(ask_all),
+            outcomes=outcomes,
+        )
 
     def table_at(self, position: Any) -> Table:
         """A table at a position, from the JSON form that `Table.position()` gives; raises BadPosition."""

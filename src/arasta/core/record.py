@@ -186,7 +186,8 @@ def _view_class(record: type[Record]) -> type[Any]:
     dtype = dtype_of(record)
     scalars = [name for name, field in fields_of(record).items() if not field.shape]
     arrays = [name for name, field in fields_of(record).items() if field.shape]
-    lines = ["class View:", f"    __slots__ = {tuple(['_' + n for n in scalars] + arrays)!r}"]
+    # `given` is no field: outcomes that a table was given for its own state (`core.outcomes`), seen by `core.chance`.
+    lines = ["class View:", f"    __slots__ = {tuple(['_' + n for n in scalars] + [*arrays, 'given'])!r}"]
     for name in scalars:
         lines += [
             "    @property",
@@ -194,7 +195,7 @@ def _view_class(record: type[Record]) -> type[Any]:
             f"    @{name}.setter",
             f"    def {name}(self, value): self._{name}[0] = value",
         ]
-    lines.append("    def __init__(self, memory):")
+    lines += ["    def __init__(self, memory):", "        self.given = None"]
     for name, field in fields_of(record).items():
         start = cast(Any, dtype.fields)[name][1]
         element = np.dtype(field.kind)

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from arasta.core.chance import DICE as DICE_SOURCE
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.choices import ChoiceList
-from arasta.core.errors import ArastaError, BadPosition, BadRecord, Shown
+from arasta.core.errors import ArastaError, BadOutcome, BadPosition, BadRecord, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.numbers import whole
+from arasta.core.outcomes import OUTCOMES, Given, Source, read_outcomes
+from arasta.core.outcomes import written as outcomes_written
 from arasta.core.record import Array, view
-from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED, RUNNING, UNKNOWN
+from arasta.core.state import ABOUT, DEPTH, EVENTS, RUNNING, UNKNOWN
 from arasta.core.table import UNDO, Table
 from arasta.i18n import gettext as _
 
@@ -21,10 +24,11 @@ if TYPE_CHECKING:
 
 POSITION = "arasta-position/1"
 POSITION_PARTS = (
-    "schema", "game", "rules", "players", "options", "components", "pending", "events", "state", "chance",
+    "schema", "game", "rules", "players", "options", "components", "pending", "events", "state", "chance", "ask_all",
 )  # fmt: skip
 RECORD = "arasta-record/1"
 SAVED = "arasta-saved/1"
+ASK_ALL = "ask_all"
 DICE = "dice"
 CARDS = "cards"
 
@@ -50,14 +54,28 @@ def position(table: Table, seat: int | None) -> dict[str, Any]:
         state = table.state
         converter = table.converter
         cards = converter.labels.get("card", ())
+        waiting = table.given.kept()
+        reshuffled = [source for source in table.game.chance if source.reshuffled]
         written["chance"] = {
             "key": f"{state.key:016x}",
             "counter": f"{state.counter:016x}",
-            DICE: [state.forced_dice[i] for i in range(state.forced_dice_count)],
-            CARDS: [cards[state.forced_cards[i]] for i in range(state.forced_cards_count)],
+            DICE: [*(state.forced_dice[i] for i in range(state.forced_dice_count)), *waiting.get(DICE_SOURCE, ())],
+            CARDS: [
+                *(cards[state.forced_cards[i]] for i in range(state.forced_cards_count)),
+                *(source.label(value) for source in reshuffled for value in waiting.get(source.number, ())),
+            ],
         }
+        late = {source: waiting[source.number] for source in _late(table.game) if source.number in waiting}
+        written["chance"] |= outcomes_written(late)
+        if table.ask_all:
+            written[ASK_ALL] = True
         return written
     return {**_position(table, table.observe(seat)), "seat": seat}
+
+
+def _late(game: Game) -> list[Source]:
+    """Sources that are drawn once, and not before the first question."""
+    return [source for source in game.chance if source.single and not source.setup]
 
 
 def public_position(table: Table) -> dict[str, Any]:
@@ -112,15 +130,23 @@ def table_at(game: Game, given: Any) -> Table:
     converter.from_json(body, state, players)
     _read_pending(game, given.get("pending"), state, players)
     _read_events(game, given.get("events", []), state, players)
-    _read_chance(converter, given.get("chance", {}), state)
+    outcomes = _read_chance(game, box, given.get("chance", {}), state)
+    ask_all = _read_ask_all(given, BadPosition)
     if game.derive is not None:
         game.derive(state)
     reason = _impossible(game, box, state, converter)
     if reason:
         raise BadPosition(reason)
-    table = Table(game, states, options, components, box, None)
+    table = Table(game, states, options, components, box, None, ask_all=ask_all, given=outcomes)
     table.start = position(table, None)
     return table
+
+
+def _read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:
+    value = given.get(ASK_ALL, False)
+    if not isinstance(value, bool):
+        raise error(_("{where}: true or false is expected, found {found!r}").format(where=ASK_ALL, found=Shown(value)))
+    return value
 
 
 def _is_version(given: Any, game: Game) -> bool:
@@ -201,11 +227,10 @@ def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
     state.event_count = len(given)
 
 
-def _read_chance(converter: Converter, given: Any, state: Any) -> None:
-    if not isinstance(given, dict) or not set(given) <= {"key", "counter", DICE, CARDS}:
-        raise BadPosition(
-            _("chance: an object with any of {names} is expected").format(names=f"key, counter, {DICE}, {CARDS}")
-        )
+def _read_chance(game: Game, box: Array, given: Any, state: Any) -> Given:
+    names = ("key", "counter", DICE, CARDS, *(source.name for source in _late(game)))
+    if not isinstance(given, dict) or not set(given) <= set(names):
+        raise BadPosition(_("chance: an object with any of {names} is expected").format(names=", ".join(names)))
     from arasta.core.chance import seed_chance
 
     seed_chance(state, checked_seed(None))
@@ -226,21 +251,25 @@ def _read_chance(converter: Converter, given: Any, state: Any) -> None:
     for entry in _list(given, DICE):
         dice += entry if isinstance(entry, list) else [entry]
     cards = _list(given, CARDS)
-    if len(dice) > FORCED or len(cards) > FORCED:
-        raise BadPosition(_("chance: at most {most} dice and {most} cards can be forced").format(most=FORCED))
-    for i, value in enumerate(dice):
-        state.forced_dice[i] = _whole(value, 1, 6, f"chance.{DICE}[{i}]")
-    state.forced_dice_count = len(dice)
-    names = converter.labels.get("card", ())
+    waiting = {DICE_SOURCE: [_whole(value, 1, 6, f"chance.{DICE}[{i}]") for i, value in enumerate(dice)]}
+    reshuffled = [source for source in game.chance if source.reshuffled]
     for i, card in enumerate(cards):
-        if card not in names:
+        source = next((one for one in reshuffled if isinstance(card, str) and card in one.values), None)
+        if source is None:
             raise BadPosition(
                 _("{where}: {found!r} is none of {names}").format(
-                    where=f"chance.{CARDS}[{i}]", found=Shown(card), names=", ".join(names)
+                    where=f"chance.{CARDS}[{i}]",
+                    found=Shown(card),
+                    names=", ".join(str(label) for one in reshuffled for label in one.values),
                 )
             )
-        state.forced_cards[i] = names.index(card)
-    state.forced_cards_count = len(cards)
+        waiting.setdefault(source.number, []).append(source.values[card])
+    late = {source.name: given[source.name] for source in _late(game) if source.name in given}
+    try:
+        read = read_outcomes(game, None, state, late, running=True)
+    except BadOutcome as reason:
+        raise BadPosition(_("{where}: {reason}").format(where="chance", reason=reason)) from reason
+    return Given(game.chance, waiting | {source.number: values for source, values in read.items()})
 
 
 def _list(given: dict[str, Any], name: str) -> list[Any]:
@@ -281,6 +310,7 @@ def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
 def record(table: Table) -> dict[str, Any]:
     """See `Table.record`."""
     written = {**_header(table, RECORD), "box": table.game.box_digest(table.box), "choices": table.open_log}
+    written |= _how_it_began(table)
     if table.names:
         written["names"] = list(table.names)
     if table.practice or table.state.status != RUNNING:
@@ -291,6 +321,16 @@ def record(table: Table) -> dict[str, Any]:
     result = table.result
     written["result"] = result.as_json() if result else None
     return written
+
+
+def _how_it_began(table: Table) -> dict[str, Any]:
+    """What a record or saved game says of the beginning only where it is out of the ordinary."""
+    found: dict[str, Any] = {}
+    if table.outcomes:
+        found[OUTCOMES] = table.outcomes
+    if table.ask_all:
+        found[ASK_ALL] = True
+    return found
 
 
 def replay(game: Game, given: Any) -> Table:
@@ -319,6 +359,17 @@ def read_entry(entry: Any) -> tuple[int | None, Any]:
     if isinstance(entry, list) and len(entry) == 2:
         return entry[0], entry[1]
     return None, entry
+
+
+def follow(table: Table, entry: Any) -> None:
+    """Do what an entry of a list of choices says: choose, take back, or give outcomes; raises ArastaError."""
+    seat, chosen = read_entry(entry)
+    if isinstance(entry, dict) and isinstance(entry.get(OUTCOMES), dict):
+        table.force(**entry[OUTCOMES])
+    elif chosen == UNDO:
+        table.undo(seat)
+    else:
+        table.choose(chosen, seat)
 
 
 def _record_parts(game: Game, given: Any, schema: str) -> Any:
@@ -352,16 +403,20 @@ def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, 
         if given.get("start") is not None:
             table = table_at(game, given["start"])
         else:
-            table = Table.new(game, given["players"], checked_seed(given["seed"]), options, components.changes)
+            table = Table.new(
+                game,
+                given["players"],
+                checked_seed(given["seed"]),
+                options,
+                components.changes,
+                ask_all=_read_ask_all(given, BadRecord),
+                outcomes=given.get(OUTCOMES, {}),
+            )
     except ArastaError as reason:
         raise BadRecord(str(reason)) from reason
     for n, choice in enumerate(choices):
         try:
-            seat, chosen = read_entry(choice)
-            if chosen == UNDO:
-                table.undo(seat)
-            else:
-                table.choose(chosen, seat)
+            follow(table, choice)
         except ArastaError as reason:
             raise BadRecord(_("{where}: {reason}").format(where=f"choices[{n}]", reason=reason)) from reason
     return table
@@ -374,6 +429,7 @@ def save(table: Table) -> dict[str, Any]:
     """See `Table.save`."""
     return {
         **_header(table, SAVED),
+        **_how_it_began(table),
         "box": table.game.box_digest(table.box),
         "choices": list(table.log),
         "seed": table.seed,

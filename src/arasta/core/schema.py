@@ -6,11 +6,15 @@ from typing import Any
 
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.game import Game
-from arasta.core.saving import CARDS, DICE, POSITION, RECORD
-from arasta.core.state import ABOUT, DEPTH, EVENTS, FORCED
+from arasta.core.outcomes import OUTCOMES
+from arasta.core.saving import ASK_ALL, CARDS, DICE, POSITION, RECORD
+from arasta.core.state import ABOUT, DEPTH, EVENTS
 from arasta.core.table import UNDO
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+_ASK_ALL = {"const": True, "description": "questions with one answer are asked, too"}
 
 
 def _header(game: Game, schema: str) -> dict[str, Any]:
@@ -73,6 +77,7 @@ def position_schema(game: Game) -> dict[str, Any]:
                 "description": "what the last step did: name, seat, two numbers",
             },
             "state": converter.schema(game.players),
+            ASK_ALL: _ASK_ALL,
             "chance": {
                 "type": "object",
                 "additionalProperties": False,
@@ -80,8 +85,9 @@ def position_schema(game: Game) -> dict[str, Any]:
                 "properties": {
                     "key": word,
                     "counter": word,
-                    DICE: {"type": "array", "maxItems": FORCED, "items": dice},
-                    CARDS: {"type": "array", "maxItems": FORCED, "items": {"type": "string"}},
+                    DICE: {"type": "array", "items": dice},
+                    CARDS: {"type": "array", "items": {"type": "string"}},
+                    **{source.name: seat for source in game.chance if source.single and not source.setup},
                 },
             },
         },
@@ -93,6 +99,13 @@ def record_schema(game: Game) -> dict[str, Any]:
     choice: dict[str, Any] = {
         "oneOf": [{"type": "integer", "minimum": 0, "maximum": game.actions.count - 1}, {"const": UNDO}]
     }
+    given = {
+        "type": "object",
+        "additionalProperties": False,
+        "required": [OUTCOMES],
+        "properties": {OUTCOMES: {"type": "object"}},
+    }
+    choice["oneOf"].append(given)
     if any(kind.together for kind in game.decisions.kinds.values()):
         seat = {"type": "integer", "minimum": 0, "maximum": game.players[1] - 1}
         choice = {"oneOf": [*choice["oneOf"], {"type": "array", "prefixItems": [seat, choice], "minItems": 2}]}
@@ -108,7 +121,8 @@ def record_schema(game: Game) -> dict[str, Any]:
             "choices": {
                 "type": "array",
                 "items": choice,
-                "description": "actions; undo takes the one before back; [seat, ...] where several decide",
+                "description": "actions; undo takes the one before back; [seat, ...] where several decide; "
+                "outcomes: what was given at that moment",
             },
             "names": {
                 "type": "array",
@@ -121,6 +135,8 @@ def record_schema(game: Game) -> dict[str, Any]:
                 "maximum": SEED_LIMIT - 1,
                 "description": "once the game is over",
             },
+            ASK_ALL: _ASK_ALL,
+            OUTCOMES: {"type": "object", "description": "outcomes given for the set-up: source of chance -> what came"},
             "start": {"type": "object", "description": "the position it began at, instead of a seed"},
             "result": {
                 "type": ["object", "null"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arasta.core.record import Grid, Record, Row, grid, number, row
 
 DEPTH = 8
@@ -22,6 +24,9 @@ UNFINISHED = 2
 
 class CoreState(Record):
     """Pending decisions, chance, events: the part of a state that belongs to no single game."""
+
+    given: Any
+    """No field: see `core.record` and `core.chance.given`."""
 
     key: int = number("u8", "key of the generator", 0, 2**64 - 1, secret="all")
     counter: int = number("u8", "numbers drawn so far, counted from a secret start", 0, 2**64 - 1, secret="all")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -17,9 +17,11 @@ from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
 from arasta.core.decisions import asked_together, bring_up
 from arasta.core.errors import BadComponents, BadPosition, CannotUndo, IllegalChoice, Shown
+from arasta.core.flow import BEGIN
 from arasta.core.game import Event, Game, check_seat
 from arasta.core.numbers import whole
 from arasta.core.options import OptionValue
+from arasta.core.outcomes import OUTCOMES, Given, begin_with, check_used, give
 from arasta.core.record import Array, view
 from arasta.core.result import Result, result_of
 from arasta.core.state import RUNNING, UNFINISHED
@@ -35,16 +37,18 @@ UNDO = "undo"
 """Entry of the list of choices that takes the choice before it back."""
 
 
-LogEntry = int | str | list[int | str]
+LogEntry = int | str | list[int | str] | dict[str, Any]
 """An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
-together not the first, or not the last that chose."""
+together not the first, or not the last that chose. Or {"outcomes": ...}: what was given at that moment (`force`)."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A choice that was made: the state before it (its bytes), who made it, which, and what each seat's moment was."""
+    """A choice that was made: the state before it (its bytes), the outcomes that waited, who made it, which, and what each
+    seat's moment was."""
 
     before: bytes
+    given: Mapping[int, Sequence[int]]
     seat: int
     action: int
     moments: tuple[int, ...]
@@ -65,6 +69,8 @@ class Table:
         box: Array,
         seed: int | None,
         practice: bool = False,
+        ask_all: bool = False,
+        given: Given | None = None,
     ) -> None:
         self.game = game
         self.options = dict(options)
@@ -75,9 +81,14 @@ class Table:
         self.state = game.view(states)
         self.seed = seed
         self.practice = practice
+        self.ask_all = ask_all
+        self.given = Given(game.chance) if given is None else given
+        self.state.given = self.given
+        self.outcomes: dict[str, Any] = {}
         self.start: dict[str, Any] | None = None
         self.log: list[LogEntry] = []
         self._made: list[Made] = []
+        self._forced: list[tuple[int, dict[str, Any]]] = []
         self._choices = ChoiceList()
         self._moments = [next(MOMENTS)] * self.players
         self.refresh()
@@ -91,6 +102,8 @@ class Table:
         options: Mapping[str, Any],
         components: Mapping[str, Any] | None,
         practice: bool = False,
+        ask_all: bool = False,
+        outcomes: Any = None,
     ) -> Table:
         """A new game from a seed; see `Game.table` for arguments and errors."""
         values = game.read_options(options)
@@ -98,8 +111,17 @@ class Table:
         numbers = game.components(components)
         box = game.make_box(numbers, values)
         states = game.new_states()
-        game.flow.start(view(game.box, box), game.view(states), players, seed, ChoiceList())
-        table = cls(game, states, values, numbers, box, seed, practice)
+        box_view, state = view(game.box, box), game.view(states)
+        state.players = players
+        given, known = begin_with(game, box_view, state, {} if outcomes is None else outcomes)
+        state.players = 0
+        state.given = given
+        game.flow.set_up(box_view, state, players, seed)
+        step = game.flow.step_asking if ask_all else game.flow.step
+        step(box_view, state, BEGIN, ChoiceList())
+        check_used(given)
+        table = cls(game, states, values, numbers, box, seed, practice or bool(known), ask_all, given)
+        table.outcomes = known
         if numbers.changes:
             table._check_beginning()
         return table
@@ -249,18 +271,46 @@ class Table:
         return self.choose(self._action_named(kind, value, named)[0], seat)
 
     def _carry_out(self, who: int, action: int) -> None:
-        before = self.states.tobytes()
+        before, given = self.states.tobytes(), self.given.kept()
+        step = self.game.flow.step_asking if self.ask_all else self.game.flow.step
         try:
             bring_up(self.state, who)
-            self.game.flow.step(self.box_view, self.state, action, self._choices)
+            step(self.box_view, self.state, action, self._choices)
         except BaseException:
-            self._put_back(before)
+            self.put_back(before, given)
             raise
-        self._made.append(Made(before, who, action, tuple(self._moments)))
+        self._made.append(Made(before, given, who, action, tuple(self._moments)))
 
-    def _put_back(self, before: bytes) -> None:
+    def put_back(self, before: bytes, given: Mapping[int, Sequence[int]]) -> None:
+        """Go back to a state, by its bytes, and to the outcomes that waited then."""
         self.states[:] = np.frombuffer(before, self.states.dtype)
+        self.given.put(given)
         self.refresh()
+
+    def force(self, **outcomes: Any) -> None:
+        """Say what comes next: dice, cards, whatever is still open, by the names that positions use.
+
+        Each list holds what comes, the next one first, and takes the place of what was given for the same source and is
+        not yet used; an empty list lets chance decide again. The game's page lists its sources. From then on the table
+        is a practice table: its record is open and notes what was given, where it was given. Undo goes on as before,
+        and outcomes given since stay given.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=3, seed=7)
+            >>> table.force(dice=[[2, 5], [6, 6]], cards=["FIVE_LIRA", "STAY"])
+            >>> table.force(dice=[7])
+            Traceback (most recent call last):
+            ...
+            arasta.core.errors.BadOutcome: dice: 7 cannot come; possible are 1, 2, 3, 4, 5, 6
+
+        Raises:
+            BadOutcome: such an outcome cannot come, as far as that can be known now; nothing has changed. What shows
+                only later (a card that is not among those shuffled anew) is refused by the choice that needs it.
+        """
+        written = give(self, outcomes)
+        self.practice = True
+        self._forced.append((len(self._made), written))
+        self.log.append({OUTCOMES: written})
 
     def _asked(self, seat: int | None) -> int:
         seats = self.seats
@@ -341,6 +391,10 @@ class Table:
         """The choices that stood, undone ones left out: seat and action, in the order in which they were made."""
         return [(made.seat, made.action) for made in self._made]
 
+    def given_before(self, n: int) -> list[dict[str, Any]]:
+        """The outcomes that were given (`force`) when `n` of the choices that stood had been made."""
+        return [outcomes for made, outcomes in self._forced if made == n]
+
     @property
     def open_log(self) -> list[LogEntry]:
         """The log as everybody may know it: while seats choose in secret, without what was chosen so and taken back."""
@@ -352,7 +406,11 @@ class Table:
         if kinds[self.state.pending_kind[self.state.depth - 1]].together:
             while shown and set(asked) < set(self._asked_before(shown - 1)):
                 shown -= 1
-        return [[seat, action] for seat, action in self.stood[:shown]]
+        entries: list[LogEntry] = []
+        for n, (seat, action) in enumerate(self.stood[:shown]):
+            entries += [{OUTCOMES: outcomes} for outcomes in self.given_before(n)]
+            entries.append([seat, action])
+        return entries + [{OUTCOMES: outcomes} for made, outcomes in self._forced if made >= shown]
 
     # ---------------------------------------------------------------------------------------------------------- undo
 
@@ -409,8 +467,13 @@ class Table:
             raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
         undone, since, asked = self._made[n], self._made[n + 1 :], self.seats
         now = self._moments
-        self._put_back(undone.before)
+        self.put_back(undone.before, undone.given)
         del self._made[n:]
+        stays = [outcomes for made, outcomes in self._forced if made > n]
+        self._forced = [entry for entry in self._forced if entry[0] <= n]
+        for outcomes in stays:
+            give(self, outcomes)
+            self._forced.append((n, outcomes))
         for made in since:
             self._moments = list(made.moments)
             self._carry_out(made.seat, made.action)
@@ -482,6 +545,7 @@ class Table:
         states = self.states.copy()
         if resample:
             states = self.game.resample(self.box, self.observe(seat), seat, secrets.randbits(62))
-        table = Table(self.game, states, self.options, self.components, self.box, None)
+        given = None if resample else Given(self.game.chance, self.given.kept())
+        table = Table(self.game, states, self.options, self.components, self.box, None, False, self.ask_all, given)
         table._moments = list(self._moments)
         return table

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import ArastaError
-from arasta.core.saving import read_entry
+from arasta.core.outcomes import OUTCOMES
+from arasta.core.saving import ASK_ALL, follow, read_entry
 from arasta.core.table import UNDO
 from arasta.i18n import gettext as _
 
@@ -84,7 +85,14 @@ def begun(game: Game, saved: dict[str, Any]) -> Table:
     """The table of a saved game or record before its first choice."""
     if saved.get("start") is not None:
         return game.table_at(saved["start"])
-    return game.table(saved["players"], saved.get("seed"), saved.get("options"), saved.get("components"))
+    return game.table(
+        saved["players"],
+        saved.get("seed"),
+        saved.get("options"),
+        saved.get("components"),
+        outcomes=saved.get(OUTCOMES),
+        ask_all=saved.get(ASK_ALL, False),
+    )
 
 
 def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: Sequence[str]) -> Chronicle:
@@ -95,12 +103,10 @@ def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: 
         table.names = tuple(names)
         chronicle.note(table)
         for choice in saved["choices"]:
-            seat, chosen = read_entry(choice)
-            if chosen == UNDO:
-                table.undo(seat)
+            follow(table, choice)
+            if read_entry(choice)[1] == UNDO:
                 chronicle.take_back()
-            else:
-                table.choose(chosen, seat)
+            elif not isinstance(choice, dict):
                 chronicle.note(table)
     except (ArastaError, LookupError, TypeError, ValueError, AttributeError):
         # A save of other rules may hold anything; it goes on from its snapshot, only without its story.

@@ -47,18 +47,26 @@ class Film:
         table.names = tuple(player.name for player in self.players)
         chronicle = Chronicle([SPECTATOR])
         chronicle.note(table)
-        for seat, action in self.choices[:step]:
-            table.choose(action, seat)
+        for n in range(step):
+            self._go(table, n)
             chronicle.note(table)
         return table, chronicle
+
+    def _go(self, table: Table, n: int) -> None:
+        """Make choice number `n`, with the outcomes that were given before it."""
+        for outcomes in self.table.given_before(n):
+            table.force(**outcomes)
+        seat, action = self.choices[n]
+        table.choose(action, seat)
 
     def turns(self) -> list[int]:
         """The steps with which turns begin."""
         table = begun(self.game, self.record)
         found = [0]
-        for step, (seat, action) in enumerate(self.choices, 1):
-            if any(event.name == "turn" for event in table.choose(action, seat)):
-                found.append(step)
+        for n in range(len(self.choices)):
+            self._go(table, n)
+            if any(event.name == "turn" for event in table.events):
+                found.append(n + 1)
         return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.chance import reveal, shuffle
+from arasta.core.chance import FIRST_SOURCE, lay, reveal, shuffle
 from arasta.core.record import Row
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.events import (
@@ -18,6 +18,10 @@ from arasta.games.choose_write.events import (
 )
 from arasta.games.choose_write.labels import FIRST_GUILD, GUILD, PAIRS
 from arasta.games.choose_write.state import State
+
+GOODS_CARDS = FIRST_SOURCE
+GUILD_CARDS = FIRST_SOURCE + 1
+"""Sources of chance (`core.chance`): the decks that are rebuilt."""
 
 NONE = -1
 """What is drawn where nothing is left."""
@@ -59,6 +63,7 @@ def rebuild_goods_deck(s: State) -> None:
         s.goods_discard[pair] = 0
     s.goods_deck_size = count
     shuffle_deck(s, s.goods_deck, count, 0, PAIRS)
+    lay(s, GOODS_CARDS, s.goods_deck, count)
     tell(s, SHUFFLED, -1, GOODS_DECK, count)
 
 
@@ -74,6 +79,7 @@ def rebuild_guild_deck(s: State) -> None:
         s.guild_discard[card] = 0
     s.guild_deck_size = count
     shuffle_deck(s, s.guild_deck, count, FIRST_GUILD, len(GUILD))
+    lay(s, GUILD_CARDS, s.guild_deck, count)
     tell(s, SHUFFLED, -1, GUILD_DECK, count)
 
 

@@ -11,6 +11,7 @@ from arasta.games.choose_write import text
 from arasta.games.choose_write.actions import GROUPS
 from arasta.games.choose_write.asked import decision
 from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
+from arasta.games.choose_write.chances import CHANCE
 from arasta.games.choose_write.changeable import FIXED
 from arasta.games.choose_write.check import check
 from arasta.games.choose_write.events import EVENTS, possible_event
@@ -52,4 +53,5 @@ GAME = Game(
     judge=outlook,
     judge_unit=RUBY,
     ahead=ahead,
+    chance=CHANCE,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.chance import below, reveal
+from arasta.core.chance import reveal, start_seat
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.actions import TAKE_BONUS, USE, WITH_BONUS, WITH_ICON
@@ -162,7 +162,7 @@ def deal(s: State) -> None:
         if s.hand[seat] == NO_CARD:
             draw_hand(s, seat, DEALING)
             return
-    s.start_seat = below(s, widen(s.players))
+    s.start_seat = start_seat(s)
     s.round = 1
     begin_turn(s, widen(s.start_seat))
 

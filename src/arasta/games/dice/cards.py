@@ -218,7 +218,7 @@ class UpperZone:
             pay_upper(box, s, seat, arg)
 
 
-@decision(ASK_UPPER_GAIN, "upper_gain")
+@decision(ASK_UPPER_GAIN, "upper_gain", follows=True)
 class UpperGain:
     """What was paid for is gained; follows by itself (DIC-3.11); about: the card."""
 
@@ -271,7 +271,7 @@ class LowerZone:
             gain(box, s, seat, resource, widen(box.lower_gain[arg, resource]))
 
 
-@decision(ASK_CARDS_AWAY, "cards_away")
+@decision(ASK_CARDS_AWAY, "cards_away", follows=True)
 class CardsAway:
     """The card is resolved: all cards revealed are put away; follows by itself (DIC-7.14)."""
 

@@ -11,6 +11,7 @@ from arasta.games.dice import text
 from arasta.games.dice.actions import GROUPS
 from arasta.games.dice.asked import decision
 from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
+from arasta.games.dice.chances import CHANCE
 from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, possible_event
@@ -55,4 +56,5 @@ GAME = Game(
     judge_unit=LOGIT,
     judge_at_turns=True,
     ahead=ahead,
+    chance=CHANCE,
 )

@@ -11,7 +11,7 @@ from arasta.games.dice.turn import finish
 
 legal_of, choose_of = decision.dispatchers(__name__)
 
-flow = make_flow(__name__, set_up, legal_of, choose_of, finish)
+flow = make_flow(__name__, set_up, legal_of, choose_of, finish, never_asked=decision.never_asked())
 legal = flow.legal
 step = flow.step
 start = flow.start

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from arasta.core.chance import below, seed_chance, shuffle
+from arasta.core.chance import CARDS, FIRST_SOURCE, lay, seed_chance, shuffle, start_seat
 from arasta.core.rule import rule, widen
 from arasta.games.dice.labels import BROWN, CARD_COUNT, CRYSTAL, LIRA, TILE_COUNT
 from arasta.games.dice.state import DISPLAY, Box, State
 from arasta.games.dice.turn import begin_turn
+
+MOSQUE_TILES = FIRST_SOURCE
+"""Source of chance: the stack of mosque tiles."""
 
 
 @rule
@@ -15,6 +18,7 @@ def set_up_tiles(s: State) -> None:
     for i in range(TILE_COUNT):
         s.stack[i] = i + 1
     shuffle(s, s.stack, TILE_COUNT)
+    lay(s, MOSQUE_TILES, s.stack, TILE_COUNT)
     s.stack_size = TILE_COUNT - DISPLAY
     for place in range(DISPLAY):
         top = TILE_COUNT - 1 - place
@@ -29,6 +33,7 @@ def set_up_cards(s: State) -> None:
         s.deck[card] = card
     s.deck_size = CARD_COUNT
     shuffle(s, s.deck, CARD_COUNT)
+    lay(s, CARDS, s.deck, CARD_COUNT)
 
 
 @rule
@@ -55,7 +60,7 @@ def set_up(box: Box, s: State, players: int, seed: int) -> None:
     set_up_tiles(s)
     set_up_cards(s)
     if box.first_seat == 0:
-        s.start_seat = below(s, widen(s.players))
+        s.start_seat = start_seat(s)
     hand_out(box, s)
     s.round = 1
     begin_turn(box, s, widen(s.start_seat))

@@ -11,6 +11,7 @@ from arasta.games.istanbul import text
 from arasta.games.istanbul.actions import GROUPS
 from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
+from arasta.games.istanbul.chances import CHANCE
 from arasta.games.istanbul.changeable import FIXED, RESIZABLE
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS, possible_event
@@ -53,4 +54,5 @@ GAME = Game(
     judge_unit=LOGIT,
     judge_at_turns=True,
     ahead=ahead,
+    chance=CHANCE,
 )

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from arasta.core.chance import below, roll_die, seed_chance, shuffle
+from arasta.core.chance import (
+    CARDS,
+    FIRST_SOURCE,
+    NOT_GIVEN,
+    below,
+    given,
+    lay,
+    lay_grid,
+    lay_row,
+    roll_die,
+    seed_chance,
+    shuffle,
+    start_seat,
+)
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.labels import BLACK_MARKET, FOUNTAIN, PLACES, TEA_HOUSE
 from arasta.games.istanbul.state import NEUTRAL, TILES, Box, State
 from arasta.games.istanbul.turn import begin_turn
+
+LAYOUT = FIRST_SOURCE
+GOVERNOR = FIRST_SOURCE + 1
+SMUGGLER = FIRST_SOURCE + 2
+DEMAND = FIRST_SOURCE + 3
+"""Sources of chance (`core.chance`); each market has its demand tiles, by its number after DEMAND."""
 
 
 @rule
@@ -28,6 +47,7 @@ def set_up_layout(box: Box, s: State) -> None:
     laid = False
     while not laid:
         shuffle(s, s.place_at, PLACES)
+        lay_row(s, LAYOUT, s.place_at, PLACES)
         for cell in range(PLACES):
             s.cell_of[s.place_at[cell]] = cell
         apart = distance(s.cell_of[BLACK_MARKET], s.cell_of[TEA_HOUSE])
@@ -55,6 +75,16 @@ def set_up_places(box: Box, s: State) -> None:
             tile = s.demand[market, i]
             s.demand[market, i] = s.demand[market, j]
             s.demand[market, j] = tile
+        lay_grid(s, DEMAND + market, s.demand, market, TILES)
+
+
+@rule
+def roll_start_place(s: State, source: int) -> int:
+    """Where Governor or Smuggler starts: a roll of both dice, unless the table was given the place (IST-1.11)."""
+    place = given(s, source)
+    if place == NOT_GIVEN:
+        place = roll_die(s) + roll_die(s)
+    return place
 
 
 @rule
@@ -66,6 +96,7 @@ def set_up_cards(box: Box, s: State) -> None:
             s.deck[s.deck_size] = card
             s.deck_size += 1
     shuffle(s, s.deck, widen(s.deck_size))
+    lay(s, CARDS, s.deck, widen(s.deck_size))
 
 
 @rule
@@ -81,7 +112,7 @@ def set_up_players(box: Box, s: State) -> None:
     if s.players == 2:
         for i in range(3):
             s.neutral[i] = box.neutral_places[i]
-    s.start_seat = below(s, widen(s.players))
+    s.start_seat = start_seat(s)
     for turn in range(s.players):
         seat = (s.start_seat + turn) % s.players
         s.lira[seat] = box.start_lira[turn]
@@ -99,8 +130,8 @@ def set_up(box: Box, s: State, players: int, seed: int) -> None:
     s.players = players
     set_up_layout(box, s)
     set_up_places(box, s)
-    s.governor = roll_die(s) + roll_die(s)
-    s.smuggler = roll_die(s) + roll_die(s)
+    s.governor = roll_start_place(s, GOVERNOR)
+    s.smuggler = roll_start_place(s, SMUGGLER)
     set_up_cards(box, s)
     set_up_players(box, s)
     s.round = 1

@@ -11,6 +11,7 @@ from arasta.games.kairo import text
 from arasta.games.kairo.actions import GROUPS
 from arasta.games.kairo.asked import decision
 from arasta.games.kairo.box import OPTIONS, check_table, labels, make_box
+from arasta.games.kairo.chances import CHANCE
 from arasta.games.kairo.changeable import FIXED, RESIZABLE
 from arasta.games.kairo.check import check
 from arasta.games.kairo.derived import derive
@@ -54,4 +55,5 @@ GAME = Game(
     judge_unit=8 * POINT,
     ahead=ahead,
     derive=derive,
+    chance=CHANCE,
 )

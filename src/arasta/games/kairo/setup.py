@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from arasta.core.chance import below, seed_chance, shuffle
+from arasta.core.chance import CARDS, FIRST_SOURCE, NOT_GIVEN, below, given, lay, seed_chance, shuffle, start_seat
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.labels import CARD_KINDS, GAP, KINDS, NEUTRAL, NOWHERE
 from arasta.games.kairo.placing import put_stall
 from arasta.games.kairo.sites import BITS
 from arasta.games.kairo.start import begin_play, next_start
 from arasta.games.kairo.state import DISPLAY, Box, State
+
+CUSTOMERS = FIRST_SOURCE
+"""Source of chance: the customers, drawn one after the other for the start spaces."""
 
 
 @rule
@@ -26,7 +29,7 @@ def set_up_players(box: Box, s: State) -> None:
         for colour in range(KINDS):
             s.money[seat, colour] = box.start_money[colour]
             s.counted[seat, colour] = box.start_money[colour]
-    s.start_seat = below(s, widen(s.players))
+    s.start_seat = start_seat(s)
     s.on_turn = s.start_seat
 
 
@@ -39,6 +42,7 @@ def set_up_cards(box: Box, s: State) -> None:
             s.deck[s.deck_size] = card
             s.deck_size += 1
     shuffle(s, s.deck, widen(s.deck_size))
+    lay(s, CARDS, s.deck, widen(s.deck_size))
     for place in range(DISPLAY):
         s.display[place] = GAP
     for place in range(box.display_size):
@@ -63,9 +67,10 @@ def set_up_customers(box: Box, s: State) -> None:
     """Five of the six customers, drawn one after the other, go to the start spaces (KAI-1.4, KAI-1.5, KAI-12.4)."""
     for space in range(KINDS - 1):
         drawn = below(s, KINDS - space)
+        wanted = given(s, CUSTOMERS)
         for colour in range(KINDS):
             if s.customer_site[colour] == NOWHERE:
-                if drawn == 0:
+                if colour == wanted or (wanted == NOT_GIVEN and drawn == 0):
                     site = widen(box.customer_start[space])
                     s.customer_site[colour] = site
                     s.customers[(site - 1) // BITS] |= 1 << ((site - 1) % BITS)

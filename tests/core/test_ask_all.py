@@ -1,0 +1,101 @@
+"""`ask_all`: questions with one answer are asked, too; all that is kept of a table agrees with it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import arasta
+from arasta import i18n
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("istanbul", 3, {}),
+    ("istanbul", 2, {"neutral_assistants": True}),
+    ("dice", 3, {}),
+    ("dice", 2, {"first_player": "seat_1"}),
+    ("choose-write", 3, {}),
+    ("choose-write", 3, {"resolution": "simultaneous"}),
+    ("choose-write", 1, {}),
+    ("kairo", 3, {}),
+    ("kairo", 2, {"start_layout": "variable"}),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_every_question_is_asked_one_by_one_in_words(name: str, players: int, options: dict[str, Any]) -> None:
+    """Single answers are asked, have words in every language, and can be loaded, restored, replayed and taken back."""
+    game = arasta.game(name)
+    rng = random.Random(1)
+    table = game.table(players, seed=5, options=options, ask_all=True)
+    single = undone = 0
+    for n in range(700):
+        if not table.seats:
+            break
+        single += len(table.choices) == 1
+        for language in ("en", "de", "fr"):
+            with i18n.using(language):
+                assert table.prompt()
+                assert all(choice.text for choice in table.choices)
+                assert game.texts.waiting(table, None)
+        if n % 20 == 0:
+            position = json.loads(json.dumps(table.position()))
+            assert position["ask_all"] is True
+            assert game.table_at(position).choices == table.choices
+            again = game.restore(json.loads(json.dumps(table.save())))
+            assert (again.position(), again.log, again.ask_all) == (table.position(), table.log, True)
+        if n % 6 == 5 and not table.can_undo():
+            table.undo()
+            undone += 1
+        table.choose(rng.choice(table.actions), table.seats[0])
+    assert single > 5
+    assert undone > 5
+    assert table.copy().ask_all
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_answering_single_questions_is_the_game_that_answers_them_itself(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    """The same choices from the same seed lead to the same game, whether single answers are asked or not."""
+    game = arasta.game(name)
+    rng = random.Random(2)
+    plain = game.table(players, seed=3, options=options)
+    asking = game.table(players, seed=3, options=options, ask_all=True)
+    never_asked = {"decisions", "events", "event_count", "reveals"}
+    for _ in range(250):
+        if not plain.seats:
+            break
+        while len(asking.actions) == 1 and (asking.actions, asking.seats, asking.decision) != (
+            plain.actions,
+            plain.seats,
+            plain.decision,
+        ):
+            asking.choose(asking.actions[0])
+        assert (asking.actions, asking.seats) == (plain.actions, plain.seats)
+        here, there = (table.position()["state"] for table in (plain, asking))
+        assert {k: v for k, v in here.items() if k not in never_asked} == {
+            k: v for k, v in there.items() if k not in never_asked
+        }
+        action = rng.choice(plain.actions)
+        plain.choose(action)
+        asking.choose(action)
+
+
+def test_without_the_switch_nothing_is_said_of_it() -> None:
+    table = arasta.game("istanbul").table(3, seed=1)
+    assert not table.ask_all
+    assert "ask_all" not in {**table.position(), **table.record(), **table.save()}
+
+
+@pytest.mark.parametrize("value", ["yes", 1, None, []])
+def test_a_switch_is_true_or_false(value: Any) -> None:
+    game = arasta.game("istanbul")
+    table = game.table(3, seed=1, ask_all=True)
+    with pytest.raises(arasta.BadPosition, match="ask_all: true or false"):
+        game.table_at({**table.position(), "ask_all": value})
+    saved = table.save()
+    with pytest.raises(arasta.BadRecord, match="ask_all: true or false"):
+        game.restore({**saved, "ask_all": value})

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import arasta
-from arasta.core.table import UNDO
+from arasta.core.history import UNDO
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start, until
 
 KILLS = 50

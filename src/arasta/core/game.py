@@ -230,7 +230,7 @@ class Game:
 
     def table_at(self, position: Any) -> Table:
         """A table at a position, from the JSON form that `Table.position()` gives; raises BadPosition."""
-        from arasta.core.saving import table_at
+        from arasta.core.positions import table_at
 
         return table_at(self, position)
 

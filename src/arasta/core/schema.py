@@ -6,10 +6,11 @@ from typing import Any
 
 from arasta.core.chance import SEED_LIMIT
 from arasta.core.game import Game
+from arasta.core.history import UNDO
 from arasta.core.outcomes import OUTCOMES
-from arasta.core.saving import ASK_ALL, CARDS, DICE, POSITION, RECORD
+from arasta.core.positions import ASK_ALL, CARDS, DICE, POSITION
+from arasta.core.saving import RECORD
 from arasta.core.state import ABOUT, DEPTH, EVENTS
-from arasta.core.table import UNDO
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 

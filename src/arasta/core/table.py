@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +14,12 @@ from arasta.core.choice import Choice
 from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
 from arasta.core.decisions import asked_together, bring_up
-from arasta.core.errors import BadComponents, BadPosition, CannotUndo, IllegalChoice, Shown
+from arasta.core.errors import BadComponents, BadPosition, IllegalChoice
 from arasta.core.flow import BEGIN
 from arasta.core.game import Event, Game, check_seat
-from arasta.core.numbers import whole
+from arasta.core.history import MOMENTS, LogEntry, Made, can_undo, open_log, pass_moment, undo
+from arasta.core.naming import action_named, checked
+from arasta.core.naming import asked as asked_seat
 from arasta.core.options import OptionValue
 from arasta.core.outcomes import OUTCOMES, Given, begin_with, check_used, give
 from arasta.core.record import Array, view
@@ -29,29 +29,6 @@ from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.jsonform import Converter
-
-MOMENTS = itertools.count()
-"""Numbers for moments of tables: no two tables share one, but a copy with what it was copied from."""
-
-UNDO = "undo"
-"""Entry of the list of choices that takes the choice before it back."""
-
-
-LogEntry = int | str | list[int | str] | dict[str, Any]
-"""An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
-together not the first, or not the last that chose. Or {"outcomes": ...}: what was given at that moment (`force`)."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A choice that was made: the state before it (its bytes), the outcomes that waited, who made it, which, and what each
-    seat's moment was."""
-
-    before: bytes
-    given: Mapping[int, Sequence[int]]
-    seat: int
-    action: int
-    moments: tuple[int, ...]
 
 
 class Table:
@@ -87,10 +64,10 @@ class Table:
         self.outcomes: dict[str, Any] = {}
         self.start: dict[str, Any] | None = None
         self.log: list[LogEntry] = []
-        self._made: list[Made] = []
-        self._forced: list[tuple[int, dict[str, Any]]] = []
+        self.made: list[Made] = []
+        self.forced: list[tuple[int, dict[str, Any]]] = []
         self._choices = ChoiceList()
-        self._moments = [next(MOMENTS)] * self.players
+        self.moments = [next(MOMENTS)] * self.players
         self.refresh()
 
     @classmethod
@@ -214,14 +191,7 @@ class Table:
 
     def moment_of(self, seat: int) -> int:
         """A number for what the seat is asked now; each choice that may change that changes it, and an undo back."""
-        return self._moments[seat]
-
-    def _pass_moment(self, who: int, asked: tuple[int, ...]) -> None:
-        """Note that a seat has chosen: the others that were asked with it are asked the same as before."""
-        moment = next(MOMENTS)
-        for seat in range(self.players):
-            if seat == who or seat not in asked:
-                self._moments[seat] = moment
+        return self.moments[seat]
 
     def choose(self, choice: Choice | int, seat: int | None = None) -> tuple[Event, ...]:
         """Carry a choice out, and every forced step after it.
@@ -238,14 +208,14 @@ class Table:
             IllegalChoice: not possible now, with the reason; nothing has changed.
         """
         listed_for = choice.seat_at(self) if self.seats and isinstance(choice, Choice) else None
-        who = self._asked(listed_for if seat is None else seat)
+        who = asked_seat(self, listed_for if seat is None else seat)
         if listed_for not in (None, who):
             raise IllegalChoice(_("this choice was listed for seat {seat}").format(seat=listed_for))
-        action = self._checked(choice, who)
+        action = checked(self, choice, who)
         asked = self.seats
         first = who == asked[0]
-        self._carry_out(who, action)
-        self._pass_moment(who, asked)
+        self.carry_out(who, action)
+        pass_moment(self, who, asked)
         self.log.append(action if first else [who, action])
         return self.events
 
@@ -268,9 +238,10 @@ class Table:
         Raises:
             IllegalChoice: there is no such action, or it is not possible now, with the reason; nothing has changed.
         """
-        return self.choose(self._action_named(kind, value, named)[0], seat)
+        return self.choose(action_named(self.game, kind, value, named)[0], seat)
 
-    def _carry_out(self, who: int, action: int) -> None:
+    def carry_out(self, who: int, action: int) -> None:
+        """Carry a checked action of a seat out, noting it down; if it cannot be, nothing has changed."""
         before, given = self.states.tobytes(), self.given.kept()
         step = self.game.flow.step_asking if self.ask_all else self.game.flow.step
         try:
@@ -279,7 +250,7 @@ class Table:
         except BaseException:
             self.put_back(before, given)
             raise
-        self._made.append(Made(before, given, who, action, tuple(self._moments)))
+        self.made.append(Made(before, given, who, action, tuple(self.moments)))
 
     def put_back(self, before: bytes, given: Mapping[int, Sequence[int]]) -> None:
         """Go back to a state, by its bytes, and to the outcomes that waited then."""
@@ -309,38 +280,8 @@ class Table:
         """
         written = give(self, outcomes)
         self.practice = True
-        self._forced.append((len(self._made), written))
+        self.forced.append((len(self.made), written))
         self.log.append({OUTCOMES: written})
-
-    def _asked(self, seat: int | None) -> int:
-        seats = self.seats
-        if not seats:
-            raise IllegalChoice(_("the game is over"))
-        if seat is None:
-            return seats[0]
-        seat = check_seat(self.players, seat)
-        if seat not in seats:
-            raise IllegalChoice(
-                _("seat {seat} has nothing to decide now; it is seat {other}'s decision").format(
-                    seat=seat, other=seats[0]
-                )
-            )
-        return seat
-
-    def _checked(self, choice: Any, who: int) -> int:
-        given = choice.id if isinstance(choice, Choice) else choice
-        action = whole(given)
-        if action is None:
-            raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(given)))
-        if not 0 <= action < self.game.actions.count:
-            raise IllegalChoice(
-                _("there is no choice {id}; ids run from 0 to {last}").format(
-                    id=Shown(action), last=self.game.actions.count - 1
-                )
-            )
-        if action not in self.actions_of(who):
-            raise IllegalChoice(self.game.texts.why_not(self, who, *self.game.actions.kind_and_value(action)))
-        return action
 
     def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
         """Why an action is not possible now, in one sentence; '' if it is.
@@ -353,64 +294,26 @@ class Table:
         Raises:
             IllegalChoice: there is no such action at all.
         """
-        action, value = self._action_named(kind, value, named)
+        action, value = action_named(self.game, kind, value, named)
         asked = self.seats[0] if self.seats else 0
         who = asked if seat is None else check_seat(self.players, seat)
         if action in self.actions_of(who):
             return ""
         return self.game.texts.why_not(self, who, kind, value)
 
-    def _action_named(self, kind: str, value: Value, named: Mapping[str, Value]) -> tuple[int, Value]:
-        """The number of an action and its value as it is kept; raises IllegalChoice if there is no such action."""
-        if named:
-            if value is not None or len(named) > 1:
-                raise IllegalChoice(_("an action has at most one value"))
-            (value,) = named.values()
-        # 7.0 and True are equal to whole numbers and are none.
-        read = value if value is None or isinstance(value, str) else whole(value)
-        action = None if read is None and value is not None else self.game.actions.number(kind, read)
-        if action is None:
-            raise IllegalChoice(self._no_such_action(kind, value))
-        return action, read
-
-    def _no_such_action(self, kind: Any, value: Any) -> str:
-        kinds = self.game.actions.kinds
-        if not isinstance(kind, str) or kind not in kinds:
-            return _("there is no kind of choice {kind!r}; the kinds are {kinds}").format(
-                kind=Shown(kind), kinds=", ".join(kinds)
-            )
-        if not kinds[kind].values:
-            return _("{kind!r} cannot be {value!r}; it takes no value").format(kind=Shown(kind), value=Shown(value))
-        values = ", ".join(map(str, kinds[kind].values))
-        return _("{kind!r} cannot be {value!r}; it takes {values}").format(
-            kind=Shown(kind), value=Shown(value), values=values
-        )
-
     @property
     def stood(self) -> list[tuple[int, int]]:
         """The choices that stood, undone ones left out: seat and action, in the order in which they were made."""
-        return [(made.seat, made.action) for made in self._made]
+        return [(made.seat, made.action) for made in self.made]
 
     def given_before(self, n: int) -> list[dict[str, Any]]:
         """The outcomes that were given (`force`) when `n` of the choices that stood had been made."""
-        return [outcomes for made, outcomes in self._forced if made == n]
+        return [outcomes for made, outcomes in self.forced if made == n]
 
     @property
     def open_log(self) -> list[LogEntry]:
         """The log as everybody may know it: while seats choose in secret, without what was chosen so and taken back."""
-        kinds = self.game.decisions.kinds
-        if self.state.status != RUNNING or not any(kind.together for kind in kinds.values()):
-            return list(self.log)
-        asked = self.seats
-        shown = len(self._made)
-        if kinds[self.state.pending_kind[self.state.depth - 1]].together:
-            while shown and set(asked) < set(self._asked_before(shown - 1)):
-                shown -= 1
-        entries: list[LogEntry] = []
-        for n, (seat, action) in enumerate(self.stood[:shown]):
-            entries += [{OUTCOMES: outcomes} for outcomes in self.given_before(n)]
-            entries.append([seat, action])
-        return entries + [{OUTCOMES: outcomes} for made, outcomes in self._forced if made >= shown]
+        return open_log(self)
 
     # ---------------------------------------------------------------------------------------------------------- undo
 
@@ -419,37 +322,7 @@ class Table:
 
         Raises BadPlayers if there is no such seat.
         """
-        if seat is not None:
-            seat = check_seat(self.players, seat)
-        if not self._made:
-            return _("there is no decision to take back")
-        if self.state.status != RUNNING:
-            # The seed, every hand and the order of the piles can be looked at from now on.
-            return _("the game is over, and its end has revealed everything")
-        n = self._undone(seat)
-        if n is None:
-            return _("the last decision was somebody else's")
-        earlier = np.frombuffer(self._made[n].before, self.states.dtype)
-        if int(earlier["reveals"][0]) != self.state.reveals:
-            return _("something hidden or random was revealed since")
-        return ""
-
-    def _undone(self, seat: int | None) -> int | None:
-        """Number of the choice that an undo takes back: a seat's last one, if only those asked with it chose since."""
-        last = len(self._made) - 1
-        if seat is None or self._made[last].seat == seat:
-            return last
-        since = {self._made[last].seat}
-        for n in range(last - 1, -1, -1):
-            if self._made[n].seat == seat:
-                return n if since <= set(self._asked_before(n)) else None
-            since.add(self._made[n].seat)
-        return None
-
-    def _asked_before(self, n: int) -> tuple[int, ...]:
-        """The seats that were asked when choice number `n` was made."""
-        states = np.frombuffer(bytearray(self._made[n].before), self.states.dtype)
-        return asked_together(self.game.view(states), self.game.decisions.kinds)
+        return can_undo(self, seat)
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last decision (of `seat`, if given) back.
@@ -460,27 +333,7 @@ class Table:
             CannotUndo: past a reveal, past another's decision, or when the game is over; nothing has changed.
             BadPlayers: there is no such seat.
         """
-        seat = None if seat is None else check_seat(self.players, seat)
-        reason = self.can_undo(seat)
-        n = None if reason else self._undone(seat)
-        if n is None:
-            raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
-        undone, since, asked = self._made[n], self._made[n + 1 :], self.seats
-        now = self._moments
-        self.put_back(undone.before, undone.given)
-        del self._made[n:]
-        stays = [outcomes for made, outcomes in self._forced if made > n]
-        self._forced = [entry for entry in self._forced if entry[0] <= n]
-        for outcomes in stays:
-            give(self, outcomes)
-            self._forced.append((n, outcomes))
-        for made in since:
-            self._moments = list(made.moments)
-            self._carry_out(made.seat, made.action)
-        # Of those that chose or were asked meanwhile nothing changes.
-        kept = {made.seat for made in since} | set(asked) & set(self.seats) - {undone.seat}
-        self._moments = [now[s] if s in kept else undone.moments[s] for s in range(self.players)]
-        self.log.append([seat, UNDO] if since and seat is not None else UNDO)
+        undo(self, seat)
 
     # --------------------------------------------------------------------------------------------------- looking at it
 
@@ -506,13 +359,13 @@ class Table:
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """JSON-able form of the position: all that `seat` may know; everything for None."""
-        from arasta.core.saving import position
+        from arasta.core.positions import position
 
         return position(self, seat)
 
     def public_position(self) -> dict[str, Any]:
         """JSON-able form of what everybody may know: the view of a spectator."""
-        from arasta.core.saving import public_position
+        from arasta.core.positions import public_position
 
         return public_position(self)
 
@@ -547,5 +400,5 @@ class Table:
             states = self.game.resample(self.box, self.observe(seat), seat, secrets.randbits(62))
         given = None if resample else Given(self.game.chance, self.given.kept())
         table = Table(self.game, states, self.options, self.components, self.box, None, False, self.ask_all, given)
-        table._moments = list(self._moments)
+        table.moments = list(self.moments)
         return table

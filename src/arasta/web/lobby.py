@@ -16,8 +16,9 @@ from typing import Any
 import arasta
 from arasta.core.errors import ArastaError, BadRecord
 from arasta.core.game import Game
+from arasta.core.history import UNDO
 from arasta.core.saving import SAVED
-from arasta.core.table import UNDO, Table
+from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
 from arasta.web.opened import Opened

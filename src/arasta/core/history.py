@@ -1,0 +1,135 @@
+"""What has happened at a table: the choices made, the list that records keep of them, and how far undo may go back."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arasta.core.decisions import asked_together
+from arasta.core.errors import CannotUndo
+from arasta.core.game import check_seat
+from arasta.core.outcomes import OUTCOMES, give
+from arasta.core.state import RUNNING
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+MOMENTS = itertools.count()
+"""Numbers for moments of tables: no two tables share one, but a copy with what it was copied from."""
+
+UNDO = "undo"
+"""Entry of the list of choices that takes the choice before it back."""
+LogEntry = int | str | list[int | str] | dict[str, Any]
+"""An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
+together not the first, or not the last that chose. Or {"outcomes": ...}: what was given at that moment (`force`)."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A choice that was made.
+
+    Attributes:
+        before: the state before it, its bytes.
+        given: the outcomes that waited then.
+        seat: who made it.
+        action: which.
+        moments: what each seat's moment was.
+    """
+
+    before: bytes
+    given: Mapping[int, Sequence[int]]
+    seat: int
+    action: int
+    moments: tuple[int, ...]
+
+
+def open_log(table: Table) -> list[LogEntry]:
+    """See `Table.open_log`."""
+    kinds = table.game.decisions.kinds
+    if table.state.status != RUNNING or not any(kind.together for kind in kinds.values()):
+        return list(table.log)
+    asked = table.seats
+    shown = len(table.made)
+    if kinds[table.state.pending_kind[table.state.depth - 1]].together:
+        while shown and set(asked) < set(asked_before(table, shown - 1)):
+            shown -= 1
+    entries: list[LogEntry] = []
+    for n, (seat, action) in enumerate(table.stood[:shown]):
+        entries += [{OUTCOMES: outcomes} for outcomes in table.given_before(n)]
+        entries.append([seat, action])
+    return entries + [{OUTCOMES: outcomes} for made, outcomes in table.forced if made >= shown]
+
+
+def can_undo(table: Table, seat: int | None) -> str:
+    """See `Table.can_undo`."""
+    if seat is not None:
+        seat = check_seat(table.players, seat)
+    if not table.made:
+        return _("there is no decision to take back")
+    if table.state.status != RUNNING:
+        # The seed, every hand and the order of the piles can be looked at from now on.
+        return _("the game is over, and its end has revealed everything")
+    n = undone_by(table, seat)
+    if n is None:
+        return _("the last decision was somebody else's")
+    earlier = np.frombuffer(table.made[n].before, table.states.dtype)
+    if int(earlier["reveals"][0]) != table.state.reveals:
+        return _("something hidden or random was revealed since")
+    return ""
+
+
+def undone_by(table: Table, seat: int | None) -> int | None:
+    """Number of the choice that an undo takes back: a seat's last one, if only those asked with it chose since."""
+    last = len(table.made) - 1
+    if seat is None or table.made[last].seat == seat:
+        return last
+    since = {table.made[last].seat}
+    for n in range(last - 1, -1, -1):
+        if table.made[n].seat == seat:
+            return n if since <= set(asked_before(table, n)) else None
+        since.add(table.made[n].seat)
+    return None
+
+
+def asked_before(table: Table, n: int) -> tuple[int, ...]:
+    """The seats that were asked when choice number `n` was made."""
+    states = np.frombuffer(bytearray(table.made[n].before), table.states.dtype)
+    return asked_together(table.game.view(states), table.game.decisions.kinds)
+
+
+def pass_moment(table: Table, who: int, asked: tuple[int, ...]) -> None:
+    """Note that a seat has chosen: the others that were asked with it are asked the same as before."""
+    moment = next(MOMENTS)
+    for seat in range(table.players):
+        if seat == who or seat not in asked:
+            table.moments[seat] = moment
+
+
+def undo(table: Table, seat: int | None) -> None:
+    """See `Table.undo`."""
+    seat = None if seat is None else check_seat(table.players, seat)
+    reason = can_undo(table, seat)
+    n = None if reason else undone_by(table, seat)
+    if n is None:
+        raise CannotUndo(_("this cannot be undone: {reason}").format(reason=reason))
+    undone, since, asked = table.made[n], table.made[n + 1 :], table.seats
+    now = table.moments
+    table.put_back(undone.before, undone.given)
+    del table.made[n:]
+    stays = [outcomes for made, outcomes in table.forced if made > n]
+    table.forced = [entry for entry in table.forced if entry[0] <= n]
+    for outcomes in stays:
+        give(table, outcomes)
+        table.forced.append((n, outcomes))
+    for made in since:
+        table.moments = list(made.moments)
+        table.carry_out(made.seat, made.action)
+    # Of those that chose or were asked meanwhile nothing changes.
+    kept = {made.seat for made in since} | set(asked) & set(table.seats) - {undone.seat}
+    table.moments = [now[s] if s in kept else undone.moments[s] for s in range(table.players)]
+    table.log.append([seat, UNDO] if since and seat is not None else UNDO)

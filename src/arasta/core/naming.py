@@ -1,0 +1,77 @@
+"""What a caller names - a seat, a choice, an action by kind and value - read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from arasta.core.actions import Value
+from arasta.core.choice import Choice
+from arasta.core.errors import IllegalChoice, Shown
+from arasta.core.game import Game, check_seat
+from arasta.core.numbers import whole
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+
+def asked(table: Table, seat: int | None) -> int:
+    """Who decides: the seat given, or the first that may; raises IllegalChoice or BadPlayers if it may not."""
+    seats = table.seats
+    if not seats:
+        raise IllegalChoice(_("the game is over"))
+    if seat is None:
+        return seats[0]
+    seat = check_seat(table.players, seat)
+    if seat not in seats:
+        raise IllegalChoice(
+            _("seat {seat} has nothing to decide now; it is seat {other}'s decision").format(seat=seat, other=seats[0])
+        )
+    return seat
+
+
+def checked(table: Table, choice: Any, who: int) -> int:
+    """The number of a choice, or of an id, that seat `who` may choose now; raises IllegalChoice with the reason."""
+    given = choice.id if isinstance(choice, Choice) else choice
+    action = whole(given)
+    if action is None:
+        raise IllegalChoice(_("a choice or its id is expected, not {found!r}").format(found=Shown(given)))
+    if not 0 <= action < table.game.actions.count:
+        raise IllegalChoice(
+            _("there is no choice {id}; ids run from 0 to {last}").format(
+                id=Shown(action), last=table.game.actions.count - 1
+            )
+        )
+    if action not in table.actions_of(who):
+        raise IllegalChoice(table.game.texts.why_not(table, who, *table.game.actions.kind_and_value(action)))
+    return action
+
+
+def action_named(game: Game, kind: str, value: Value, named: Mapping[str, Value]) -> tuple[int, Value]:
+    """The number of an action and its value as it is kept; raises IllegalChoice if there is no such action."""
+    if named:
+        if value is not None or len(named) > 1:
+            raise IllegalChoice(_("an action has at most one value"))
+        (value,) = named.values()
+    # 7.0 and True are equal to whole numbers and are none.
+    read = value if value is None or isinstance(value, str) else whole(value)
+    action = None if read is None and value is not None else game.actions.number(kind, read)
+    if action is None:
+        raise IllegalChoice(no_such_action(game, kind, value))
+    return action, read
+
+
+def no_such_action(game: Game, kind: Any, value: Any) -> str:
+    """What is wrong with a kind and value that name no action."""
+    kinds = game.actions.kinds
+    if not isinstance(kind, str) or kind not in kinds:
+        return _("there is no kind of choice {kind!r}; the kinds are {kinds}").format(
+            kind=Shown(kind), kinds=", ".join(kinds)
+        )
+    if not kinds[kind].values:
+        return _("{kind!r} cannot be {value!r}; it takes no value").format(kind=Shown(kind), value=Shown(value))
+    values = ", ".join(map(str, kinds[kind].values))
+    return _("{kind!r} cannot be {value!r}; it takes {values}").format(
+        kind=Shown(kind), value=Shown(value), values=values
+    )

@@ -1,0 +1,299 @@
+"""Positions: what a table is now, as JSON with a schema and a version, and a table from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arasta.core.chance import DICE as DICE_SOURCE
+from arasta.core.chance import seed_chance
+from arasta.core.choices import ChoiceList
+from arasta.core.errors import ArastaError, BadOutcome, BadPosition, Shown
+from arasta.core.game import Game, checked_seed
+from arasta.core.outcomes import Given, Source, read_outcomes, written
+from arasta.core.record import Array, view
+from arasta.core.state import ABOUT, DEPTH, EVENTS, RUNNING, UNKNOWN
+from arasta.core.table import Table
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.jsonform import Converter
+
+POSITION = "arasta-position/1"
+POSITION_PARTS = (
+    "schema", "game", "rules", "players", "options", "components", "pending", "events", "state", "chance", "ask_all",
+)  # fmt: skip
+ASK_ALL = "ask_all"
+DICE = "dice"
+CARDS = "cards"
+
+
+def header(table: Table, schema: str) -> dict[str, Any]:
+    """What positions, records and saved games begin with."""
+    return {
+        "schema": schema,
+        "game": table.game.name,
+        "rules": table.game.rules_version,
+        "players": table.players,
+        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in table.options.items()},
+        "components": table.components.changes,
+    }
+
+
+def position(table: Table, seat: int | None) -> dict[str, Any]:
+    """See `Table.position`."""
+    if seat is None:
+        found = _position(table, table.states)
+        state = table.state
+        converter = table.converter
+        cards = converter.labels.get("card", ())
+        waiting = table.given.kept()
+        reshuffled = [source for source in table.game.chance if source.reshuffled]
+        found["chance"] = {
+            "key": f"{state.key:016x}",
+            "counter": f"{state.counter:016x}",
+            DICE: [*(state.forced_dice[i] for i in range(state.forced_dice_count)), *waiting.get(DICE_SOURCE, ())],
+            CARDS: [
+                *(cards[state.forced_cards[i]] for i in range(state.forced_cards_count)),
+                *(source.label(value) for source in reshuffled for value in waiting.get(source.number, ())),
+            ],
+        }
+        late = {source: waiting[source.number] for source in _late(table.game) if source.number in waiting}
+        found["chance"] |= written(late)
+        if table.ask_all:
+            found[ASK_ALL] = True
+        return found
+    return {**_position(table, table.observe(seat)), "seat": seat}
+
+
+def _late(game: Game) -> list[Source]:
+    """Sources that are drawn once, and not before the first question."""
+    return [source for source in game.chance if source.single and not source.setup]
+
+
+def public_position(table: Table) -> dict[str, Any]:
+    """See `Table.public_position`."""
+    return {**_position(table, table.observe(None)), "seat": None}
+
+
+def _position(table: Table, states: Array) -> dict[str, Any]:
+    game = table.game
+    state = game.view(states)
+    kinds = game.decisions.kinds
+    pending = [
+        {"decision": kinds[state.pending_kind[i]].name, "seat": state.pending_seat[i], "about": state.pending_arg[i]}
+        for i in range(state.depth - 1, -1, -1)
+    ]
+    events = [[event.name, event.seat, event.first, event.second] for event in game.events_of(state)]
+    body = table.converter.to_json(state, table.players)
+    return {**header(table, POSITION), "pending": pending, "events": events, "state": body}
+
+
+def table_at(game: Game, given: Any) -> Table:
+    """See `Game.table_at`."""
+    if not isinstance(given, dict) or given.get("schema") != POSITION:
+        raise BadPosition(_('a position is an object with "schema": "{schema}"').format(schema=POSITION))
+    if given.get("game") != game.name:
+        raise BadPosition(
+            _("this is a position of {other!r}, not of {game!r}").format(other=Shown(given.get("game")), game=game.name)
+        )
+    if not is_version(given.get("rules"), game):
+        raise BadPosition(
+            _("this position was made under rules version {other!r}; {game} has {version}").format(
+                other=Shown(given.get("rules")), game=game.name, version=game.rules_version
+            )
+        )
+    if "seat" in given:
+        raise BadPosition(_("this position is what one seat may know; a table needs the whole position"))
+    for name in given:
+        if name not in POSITION_PARTS:
+            raise BadPosition(_("there is no part {name!r} of a position").format(name=Shown(name)))
+    options, components, box = table_parts(game, given, BadPosition)
+    converter = game.converter(components)
+    states = game.new_states()
+    state = game.view(states)
+    players = given["players"]
+    body = given.get("state")
+    if isinstance(body, dict) and body.get("players") != players:
+        raise BadPosition(
+            _("state.players: {players} is expected, as in players, found {found!r}").format(
+                players=players, found=Shown(body.get("players"))
+            )
+        )
+    converter.from_json(body, state, players)
+    _read_pending(game, given.get("pending"), state, players)
+    _read_events(game, given.get("events", []), state, players)
+    outcomes = _read_chance(game, box, given.get("chance", {}), state)
+    ask_all = read_ask_all(given, BadPosition)
+    if game.derive is not None:
+        game.derive(state)
+    reason = _impossible(game, box, state, converter)
+    if reason:
+        raise BadPosition(reason)
+    table = Table(game, states, options, components, box, None, ask_all=ask_all, given=outcomes)
+    table.start = position(table, None)
+    return table
+
+
+def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:
+    """Whether a position, record or saved game asks all questions; raises `error` for anything but true and false."""
+    value = given.get(ASK_ALL, False)
+    if not isinstance(value, bool):
+        raise error(_("{where}: true or false is expected, found {found!r}").format(where=ASK_ALL, found=Shown(value)))
+    return value
+
+
+def is_version(given: Any, game: Game) -> bool:
+    """Whether this is the present rules version of a game."""
+    return not isinstance(given, bool) and bool(given == game.rules_version)
+
+
+def table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> Any:
+    """Options, components and box that a position, record or saved game names; raises `error`."""
+    try:
+        players = given.get("players")
+        game.check_players(players)
+        given_options = given.get("options", {})
+        changes = given.get("components", {})
+        if not isinstance(given_options, dict) or not isinstance(changes, dict):
+            raise error(_("options and components must be objects"))
+        options = game.read_options(given_options)
+        game.check_table(players, options)  # type: ignore[arg-type]  # checked above
+        components = game.components(changes)
+        return options, components, game.make_box(components, options)
+    except error:
+        raise
+    except ArastaError as reason:
+        raise error(str(reason)) from reason
+
+
+def _whole(value: Any, low: int, high: int, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadPosition(
+            _("{where}: a whole number from {low} to {high} is expected, found {found!r}").format(
+                where=where, low=low, high=high, found=Shown(value)
+            )
+        )
+    return value
+
+
+def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
+    if not isinstance(given, list) or len(given) > DEPTH:
+        raise BadPosition(_("pending: a list of at most {most} decisions is expected").format(most=DEPTH))
+    numbers = {kind.name: number for number, kind in game.decisions.kinds.items()}
+    for i, entry in enumerate(reversed(given)):
+        where = f"pending[{len(given) - 1 - i}]"
+        if not isinstance(entry, dict) or set(entry) != {"decision", "seat", "about"}:
+            raise BadPosition(_("{where}: an object with decision, seat and about is expected").format(where=where))
+        if str(entry["decision"]) not in numbers:
+            raise BadPosition(
+                _("{where}: {found!r} is none of {names}").format(
+                    where=f"{where}.decision", found=Shown(entry["decision"]), names=", ".join(numbers)
+                )
+            )
+        state.pending_kind[i] = numbers[entry["decision"]]
+        state.pending_seat[i] = _whole(entry["seat"], 0, players - 1, f"{where}.seat")
+        state.pending_arg[i] = _whole(entry["about"], *ABOUT, f"{where}.about")
+    state.depth = len(given)
+    if (state.depth > 0) != (state.status == RUNNING):
+        raise BadPosition(_("pending: a running game has a pending decision, a game that is over has none"))
+
+
+def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
+    if not isinstance(given, list) or len(given) > EVENTS:
+        raise BadPosition(_("events: a list of at most {most} events is expected").format(most=EVENTS))
+    codes = {names[0]: code for code, names in game.events.items()}
+    for n, entry in enumerate(given):
+        if not isinstance(entry, list) or len(entry) != 4 or str(entry[0]) not in codes:
+            raise BadPosition(
+                _("{where}: [name, seat or null, number, number] is expected, found {found!r}").format(
+                    where=f"events[{n}]", found=Shown(entry)
+                )
+            )
+        code = codes[entry[0]]
+        seat = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")
+        first = _whole(entry[2], -(2**15), 2**15 - 1, f"events[{n}][2]")
+        second = _whole(entry[3], -(2**15), 2**15 - 1, f"events[{n}][3]")
+        if not game.possible_event(players, code, seat, (first, second)):
+            raise BadPosition(
+                _("{where}: such an event cannot happen: {found!r}").format(where=f"events[{n}]", found=Shown(entry))
+            )
+        for k, number in enumerate((code, seat, first, second)):
+            state.events[n, k] = number
+    state.event_count = len(given)
+
+
+def _read_chance(game: Game, box: Array, given: Any, state: Any) -> Given:
+    names = ("key", "counter", DICE, CARDS, *(source.name for source in _late(game)))
+    if not isinstance(given, dict) or not set(given) <= set(names):
+        raise BadPosition(_("chance: an object with any of {names} is expected").format(names=", ".join(names)))
+    seed_chance(state, checked_seed(None))
+    for name in ("key", "counter"):
+        if name in given:
+            try:
+                value = int(given[name], 16)
+            except (TypeError, ValueError):
+                value = -1
+            if not 0 <= value < 2**64:
+                raise BadPosition(
+                    _("{where}: 16 hexadecimal digits are expected, found {found!r}").format(
+                        where=f"chance.{name}", found=Shown(given[name])
+                    )
+                )
+            setattr(state, name, value)
+    dice: list[Any] = []
+    for entry in _list(given, DICE):
+        dice += entry if isinstance(entry, list) else [entry]
+    cards = _list(given, CARDS)
+    waiting = {DICE_SOURCE: [_whole(value, 1, 6, f"chance.{DICE}[{i}]") for i, value in enumerate(dice)]}
+    reshuffled = [source for source in game.chance if source.reshuffled]
+    for i, card in enumerate(cards):
+        source = next((one for one in reshuffled if isinstance(card, str) and card in one.values), None)
+        if source is None:
+            raise BadPosition(
+                _("{where}: {found!r} is none of {names}").format(
+                    where=f"chance.{CARDS}[{i}]",
+                    found=Shown(card),
+                    names=", ".join(str(label) for one in reshuffled for label in one.values),
+                )
+            )
+        waiting.setdefault(source.number, []).append(source.values[card])
+    late = {source.name: given[source.name] for source in _late(game) if source.name in given}
+    try:
+        read = read_outcomes(game, None, state, late, running=True)
+    except BadOutcome as reason:
+        raise BadPosition(_("{where}: {reason}").format(where="chance", reason=reason)) from reason
+    return Given(game.chance, waiting | {source.number: values for source, values in read.items()})
+
+
+def _list(given: dict[str, Any], name: str) -> list[Any]:
+    value = given.get(name, [])
+    if not isinstance(value, list):
+        raise BadPosition(
+            _("{where}: a list is expected, found {found!r}").format(where=f"chance.{name}", found=Shown(value))
+        )
+    return value
+
+
+def _impossible(game: Game, box: Array, state: Any, converter: Converter) -> str:
+    for name, field in converter.fields.items():
+        if field.secret == "unknown" and _holds_unknown(state, name, field.shape):
+            return _("{where}: a table needs every entry; null stands only in what a seat may know").format(
+                where=f"state.{name}"
+            )
+    reason = game.check(view(game.box, box), state)
+    if reason or state.status != RUNNING:
+        return reason
+    choices = ChoiceList()
+    game.flow.legal(view(game.box, box), state, choices)
+    if choices.count > 0:
+        return ""
+    return _("pending: the decision on top has no possible choice in this position")
+
+
+def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
+    cells = getattr(state, name)
+    if not shape:
+        return bool(cells == UNKNOWN)
+    return any(cells[index if len(index) > 1 else index[0]] == UNKNOWN for index in np.ndindex(shape))

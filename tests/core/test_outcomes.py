@@ -203,7 +203,7 @@ def test_an_empty_list_lets_chance_decide_again() -> None:
         (DICE, {"dice": ["purple"]}, "possible are red, yellow"),
         (CHOOSE, {"dice": [1]}, "'dice' is no source of chance of this game; these are: cards, start_seat"),
         (CHOOSE, {"cards": ["K9"]}, "cards: 'K9' cannot come"),
-        (KAIRO, {"neutral": ["red"]}, "neutral: in the bag are: -"),
+        (KAIRO, {"neutral": ["red"]}, "neutral: these colours are in the bag: -"),
         (KAIRO, {"cards": 10**5000}, "cards: a list is expected"),
         (KAIRO, {"cards": [[]]}, "cards: .. cannot come"),
     ],
@@ -229,7 +229,7 @@ def test_what_cannot_come_is_refused_at_once_and_nothing_changes(
         (DICE, {"tiles": ["DIE-1"] * 2}, "comes 2 times"),
         (KAIRO, {"customers": ["red"] * 2}, "comes 2 times"),
         (KAIRO, {"customers": ["red", "white", "blue", "green", "yellow", "purple"]}, "so much is not drawn"),
-        (KAIRO, {"neutral": ["red"]}, "in the bag are: -"),
+        (KAIRO, {"neutral": ["red"]}, "these colours are in the bag: -"),
         (ISTANBUL, ["dice"], "names with what comes"),
     ],
 )

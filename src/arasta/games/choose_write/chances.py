@@ -11,10 +11,9 @@ from arasta.games.choose_write.decks import GOODS_CARDS, GUILD_CARDS
 from arasta.games.choose_write.labels import CARAVAN_CARDS, GUILD, LOCATION_CARDS, RUBY_CARDS
 from arasta.games.choose_write.labels import GOODS_CARDS as PAIR_NAMES
 from arasta.games.choose_write.setup import CARAVAN, RUBIES
-from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
-EACH = N_("cards of any deck, each from its own; Goods and Guild cards also after their deck was made anew")
+EACH = "cards of any deck, each from its own; Goods and Guild cards also after their deck was made anew"
 
 
 def _unseen_caravan(s: Any) -> list[Cell]:
@@ -57,7 +56,7 @@ CHANCE = (
         START_SEAT,
         "start_seat",
         {},
-        N_("the start player, after the last hand was dealt"),
+        "the start player, after the last hand was dealt",
         single=True,
         refuse=_refuse_start,
     ),

@@ -7,18 +7,17 @@ from arasta.core.outcomes import DIE, Label, Source, from_top, labelled
 from arasta.games.dice.labels import CARDS as CARD_NAMES
 from arasta.games.dice.labels import FACES, TILES
 from arasta.games.dice.setup import MOSQUE_TILES
-from arasta.i18n import N_
 
 SHOWN: dict[Label, int] = {**labelled(FACES, 1), **DIE}
 """Faces by name, or by their number from 1."""
 
 CHANCE = (
-    Source(DICE, "dice", SHOWN, N_("faces of the next dice, in the order in which they are rolled")),
+    Source(DICE, "dice", SHOWN, "faces of the next dice, in the order in which they are rolled"),
     Source(
         CARDS,
         "cards",
         labelled(CARD_NAMES),
-        N_("bazaar cards from the deck, also after it was made anew"),
+        "bazaar cards from the deck, also after it was made anew",
         cells=lambda s: from_top(s.deck, s.deck_size),
         reshuffled=True,
     ),
@@ -26,8 +25,8 @@ CHANCE = (
         MOSQUE_TILES,
         "tiles",
         labelled(TILES),
-        N_("mosque tiles from the stack; in the set-up those of the display first"),
+        "mosque tiles from the stack; in the set-up those of the display first",
         cells=lambda s: from_top(s.stack, s.stack_size, s.stack_known),
     ),
-    Source(START_SEAT, "start_seat", {}, N_("the first player"), single=True, setup=True),
+    Source(START_SEAT, "start_seat", {}, "the first player", single=True, setup=True),
 )

@@ -12,7 +12,6 @@ from arasta.games.istanbul.labels import BLACK_MARKET, FOUNTAIN, MARKETS, PLACE_
 from arasta.games.istanbul.labels import CARDS as CARD_NAMES
 from arasta.games.istanbul.setup import DEMAND, GOVERNOR, LAYOUT, SMUGGLER, distance
 from arasta.games.istanbul.state import TILES
-from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 PLACE_LABELS: dict[Label, int] = {**labelled(range(1, PLACES + 1), 1), **labelled(PLACE_NAMES)}
@@ -32,7 +31,7 @@ def _refuse_layout(box: Any, s: Any, values: Sequence[int], running: bool) -> st
     if box.layout[0] > 0:
         return _("this table has a given layout (option layout)")
     if sorted(values) != list(range(1, PLACES + 1)):
-        return _("each place from 1 to {last} is laid once").format(last=PLACES)
+        return _("a given layout has each place from 1 to {last} exactly once").format(last=PLACES)
     cell_of = {place: cell for cell, place in enumerate(values)}
     apart = distance(cell_of[BLACK_MARKET], cell_of[TEA_HOUSE])
     if box.random_unrestricted or (box.middle[cell_of[FOUNTAIN]] and apart >= box.dice_places_apart):
@@ -41,12 +40,12 @@ def _refuse_layout(box: Any, s: Any, values: Sequence[int], running: bool) -> st
 
 
 CHANCE = (
-    Source(DICE, "dice", DIE, N_("dice, in the order in which they are rolled; [2, 5] is a roll of two")),
+    Source(DICE, "dice", DIE, "dice, in the order in which they are rolled; [2, 5] is a roll of two"),
     Source(
         CARDS,
         "cards",
         labelled(CARD_NAMES),
-        N_("bonus cards from the draw pile, also after it was shuffled anew; in the set-up the dealt ones first"),
+        "bonus cards from the draw pile, also after it was shuffled anew; in the set-up the dealt ones first",
         cells=lambda s: from_top(s.deck, s.deck_size),
         reshuffled=True,
     ),
@@ -55,19 +54,19 @@ CHANCE = (
             DEMAND + market,
             "demand",
             labelled([f"{name[0].upper()}{n}" for n in range(1, TILES + 1)]),
-            N_("demand tiles that have not been on top yet, of both markets: L1 to L5, S1 to S5"),
+            "demand tiles that have not been on top yet, of both markets: L1 to L5, S1 to S5",
             cells=_unseen_demand(market),
         )
         for market, name in enumerate(MARKETS)
     ),
-    Source(START_SEAT, "start_seat", {}, N_("the start player"), single=True, setup=True),
-    Source(GOVERNOR, "governor", ROLLED, N_("where the Governor starts"), single=True, setup=True),
-    Source(SMUGGLER, "smuggler", ROLLED, N_("where the Smuggler starts"), single=True, setup=True),
+    Source(START_SEAT, "start_seat", {}, "the start player", single=True, setup=True),
+    Source(GOVERNOR, "governor", ROLLED, "where the Governor starts", single=True, setup=True),
+    Source(SMUGGLER, "smuggler", ROLLED, "where the Smuggler starts", single=True, setup=True),
     Source(
         LAYOUT,
         "layout",
         PLACE_LABELS,
-        N_("a random layout: the sixteen places row by row"),
+        "a random layout: the sixteen places row by row",
         setup=True,
         refuse=_refuse_layout,
     ),

@@ -10,7 +10,6 @@ from arasta.core.outcomes import Source, from_top, labelled
 from arasta.games.kairo.labels import CARDS as CARD_NAMES
 from arasta.games.kairo.labels import COLOURS, KINDS
 from arasta.games.kairo.setup import CUSTOMERS
-from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 
@@ -20,7 +19,7 @@ def _refuse_neutral(box: Any, s: Any, values: Sequence[int], running: bool) -> s
     left = [colour for colour in range(KINDS) if (s.bag[colour] if running else colour < stalls)]
     if len(set(values)) == len(values) and all(value - 1 in left for value in values):
         return ""
-    return _("in the bag are: {colours}").format(colours=", ".join(COLOURS[colour] for colour in left) or "-")
+    return _("these colours are in the bag: {colours}").format(colours=", ".join(COLOURS[colour] for colour in left) or "-")
 
 
 CHANCE = (
@@ -28,7 +27,7 @@ CHANCE = (
         CARDS,
         "cards",
         labelled(CARD_NAMES),
-        N_("stall cards from the draw pile, also after it was shuffled anew; in the set-up display and hands first"),
+        "stall cards from the draw pile, also after it was shuffled anew; in the set-up display and hands first",
         cells=lambda s: from_top(s.deck, s.deck_size),
         reshuffled=True,
     ),
@@ -36,15 +35,15 @@ CHANCE = (
         DICE,
         "neutral",
         labelled(COLOURS, 1),
-        N_("neutral stalls out of the bag, in the variable start"),
+        "neutral stalls out of the bag, in the variable start",
         refuse=_refuse_neutral,
     ),
     Source(
         CUSTOMERS,
         "customers",
         labelled(COLOURS),
-        N_("customers for the start spaces, in their order"),
+        "customers for the start spaces, in their order",
         setup=True,
     ),
-    Source(START_SEAT, "start_seat", {}, N_("the start player"), single=True, setup=True),
+    Source(START_SEAT, "start_seat", {}, "the start player", single=True, setup=True),
 )

@@ -73,6 +73,22 @@ def events(game: Game) -> str:
     return "\n".join(lines)
 
 
+def chance(game: Game) -> str:
+    """The table of the sources of chance, by the names of `Table.force`."""
+    lines = ["| name | given | what comes | values |", "|---|---|---|---|"]
+    for name in dict.fromkeys(source.name for source in game.chance):
+        sources = [source for source in game.chance if source.name == name]
+        shown: dict[tuple[int, int], str] = {}
+        for source in sources:
+            for label, number in source.values.items():
+                key = (source.number, number)
+                shown[key] = f"{shown[key]} or {label}" if key in shown else str(label)
+        given = ("one" if sources[0].single else "a list") + (", set-up only" if sources[0].setup else "")
+        values = cell(", ".join(shown.values()) or "a seat, from 0")
+        lines.append(f"| `{name}` | {given} | {cell(sources[0].meaning)} | {values} |")
+    return "\n".join(lines)
+
+
 def options(game: Game) -> str:
     """The table of options."""
     lines = ["| option | default | values | meaning | rule |", "|---|---|---|---|---|"]
@@ -92,6 +108,7 @@ def page(game: Game, text: str) -> str:
         "state": record(game.state),
         "box": record(game.box),
         "events": events(game),
+        "chance": chance(game),
         "options": options(game),
     }
     return PART.sub(lambda found: f"{found[1]}\n{parts[found[2]]}\n\n{found[3]}", text)

@@ -19,7 +19,9 @@ def _refuse_neutral(box: Any, s: Any, values: Sequence[int], running: bool) -> s
     left = [colour for colour in range(KINDS) if (s.bag[colour] if running else colour < stalls)]
     if len(set(values)) == len(values) and all(value - 1 in left for value in values):
         return ""
-    return _("these colours are in the bag: {colours}").format(colours=", ".join(COLOURS[colour] for colour in left) or "-")
+    return _("these colours are in the bag: {colours}").format(
+        colours=", ".join(COLOURS[colour] for colour in left) or "-"
+    )
 
 
 CHANCE = (

@@ -1,0 +1,156 @@
+"""What can be asked about a board of Kairo: ways of customers, barkers, blocked stalls, places for a stall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from arasta.core.errors import ArastaError, Shown
+from arasta.core.game import check_seat
+from arasta.core.numbers import whole
+from arasta.games.kairo.expanding import ALL_SEGMENTS, is_blocked
+from arasta.games.kairo.labels import COLOURS, KINDS, NOWHERE, SEGMENTS, SITE_NAMES, SITES
+from arasta.games.kairo.luring import barkers_needed, counted_entries, entries_of, walkable
+from arasta.games.kairo.placing import can_move, entry_sites, lifted_board, new_stall_sites, stall_sites, without_colour
+from arasta.games.kairo.sites import Sites, both, has, one, row_set, same, spread, without
+from arasta.games.kairo.ways import board_now
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+
+def lure_distances(table: Table, colour: str) -> dict[str, int]:
+    """How many steps the customer of a colour is from each entry of its colour that it can reach (KAI-8.3 to 8.6).
+
+    Args:
+        table: a table of Kairo.
+        colour: 'white', 'red', 'purple', 'green', 'yellow' or 'blue'.
+
+    Returns:
+        Site of the entry ('row,column', as in choices) -> steps; occupied entries too; {} where the customer stands
+        outside.
+
+    Raises:
+        ArastaError: another game, or no such colour.
+    """
+    kind = _colour(table, colour)
+    box, s = table.box_view, table.state
+    if s.customer_site[kind] == NOWHERE:
+        return {}
+    walk, entries = walkable(box, s), entries_of(s, kind)
+    reached = one(s.customer_site[kind])
+    found: dict[str, int] = {}
+    steps = 0
+    while True:
+        new = without(spread(reached, walk), reached)
+        if same(new, one(NOWHERE)):
+            return found
+        steps += 1
+        found |= dict.fromkeys(_names(both(new, entries)), steps)
+        reached = spread(reached, walk)
+
+
+def lure_barkers(table: Table, colour: str) -> dict[str, int]:
+    """How many market barkers it takes to lure the customer of a colour to each entry (KAI-8.7 to 8.9, KAI-12.23).
+
+    Args, errors: as for `lure_distances`.
+
+    Returns:
+        Site of the entry -> barkers, for every entry that can be a goal, whether or not anybody has so many.
+    """
+    kind = _colour(table, colour)
+    box, s = table.box_view, table.state
+    free = set(_names(without(entries_of(s, kind), row_set(s.customers))))
+    return {
+        name: barkers_needed(box, s, kind, one(SITE_NAMES.index(name)))
+        for name in lure_distances(table, colour)
+        if name in free and has(counted_entries(box, s, kind), SITE_NAMES.index(name))
+    }
+
+
+def blocked_stalls(table: Table, seat: int) -> tuple[str, ...]:
+    """The colours of a seat's stalls that are blocked: without expansion, and not to be expanded (KAI-7.1, KAI-12.20).
+
+    Raises BadPlayers if there is no such seat, ArastaError for a table of another game.
+    """
+    _check_game(table)
+    seat = check_seat(table.players, seat)
+    box, s = table.box_view, table.state
+    board = board_now(box, s)
+    return tuple(
+        name
+        for colour, name in enumerate(COLOURS)
+        if s.stall_site[seat, colour] != NOWHERE and is_blocked(box, s, board, seat, colour)
+    )
+
+
+def stall_places(
+    table: Table, seat: int, colour: str, segments: Iterable[int] = range(1, SEGMENTS + 1)
+) -> tuple[tuple[str, str], ...]:
+    """All pairs of stall site and entry where a seat's stall of a colour can stand (KAI-4.2 to 4.11, KAI-7.3).
+
+    Args:
+        table: a table of Kairo.
+        seat: whose stall, from 0.
+        colour: of the stall. One that is on the board can only be moved, and only if it is blocked.
+        segments: segments, 1 to 9, that the cards played allow (KAI-3.2); all unless given.
+
+    Returns:
+        (site, entry), each 'row,column', in the order of the sites.
+
+    Raises:
+        BadPlayers: there is no such seat.
+        ArastaError: another game, no such colour or segment.
+    """
+    kind = _colour(table, colour)
+    seat = check_seat(table.players, seat)
+    allowed = _segments(segments)
+    box, s = table.box_view, table.state
+    board = board_now(box, s)
+    if s.stall_site[seat, kind] == NOWHERE:
+        sites = stall_sites(box, board, without_colour(box, s, allowed, kind, -1), kind)
+    elif is_blocked(box, s, board, seat, kind) and can_move(box, s, seat, allowed, kind):
+        board = lifted_board(box, s, seat, kind)
+        sites = new_stall_sites(box, s, board, seat, allowed, kind)
+    else:
+        return ()
+    return tuple(
+        (site, entry)
+        for site in _names(sites)
+        for entry in _names(entry_sites(box, board, one(SITE_NAMES.index(site)), kind))
+    )
+
+
+def _names(sites: Sites) -> list[str]:
+    return [SITE_NAMES[site] for site in range(1, SITES + 1) if has(sites, site)]
+
+
+def _segments(segments: Iterable[int]) -> int:
+    allowed = 0
+    for segment in segments:
+        number = whole(segment)
+        if number is None or not 1 <= number <= SEGMENTS:
+            raise _none_of("segments", segment, range(1, SEGMENTS + 1))
+        allowed |= 1 << (number - 1)
+    return allowed & ALL_SEGMENTS
+
+
+def _check_game(table: Table) -> None:
+    if table.game.name != "kairo":
+        raise _none_of("table.game", table.game.name, ("kairo",))
+
+
+def _colour(table: Table, colour: str) -> int:
+    _check_game(table)
+    if not isinstance(colour, str) or colour not in COLOURS[:KINDS]:
+        raise _none_of("colour", colour, COLOURS)
+    return COLOURS.index(colour)
+
+
+def _none_of(where: str, found: Any, names: Iterable[Any]) -> ArastaError:
+    return ArastaError(
+        _("{where}: {found!r} is none of {names}").format(
+            where=where, found=Shown(found), names=", ".join(map(str, names))
+        )
+    )

@@ -9,7 +9,7 @@ from arasta.core.errors import ArastaError, Shown
 from arasta.core.game import check_seat
 from arasta.core.numbers import whole
 from arasta.games.kairo.expanding import ALL_SEGMENTS, is_blocked
-from arasta.games.kairo.labels import COLOURS, KINDS, NOWHERE, SEGMENTS, SITE_NAMES, SITES
+from arasta.games.kairo.labels import COLOURS, NOWHERE, SEGMENTS, SITE_NAMES, SITES
 from arasta.games.kairo.luring import barkers_needed, counted_entries, entries_of, walkable
 from arasta.games.kairo.placing import can_move, entry_sites, lifted_board, new_stall_sites, stall_sites, without_colour
 from arasta.games.kairo.sites import Sites, both, has, one, row_set, same, spread, without
@@ -35,7 +35,7 @@ def lure_distances(table: Table, colour: str) -> dict[str, int]:
         ArastaError: another game, or no such colour.
     """
     kind = _colour(table, colour)
-    box, s = table.box_view, table.state
+    box, s = _seen(table)
     if s.customer_site[kind] == NOWHERE:
         return {}
     walk, entries = walkable(box, s), entries_of(s, kind)
@@ -60,7 +60,7 @@ def lure_barkers(table: Table, colour: str) -> dict[str, int]:
         Site of the entry -> barkers, for every entry that can be a goal, whether or not anybody has so many.
     """
     kind = _colour(table, colour)
-    box, s = table.box_view, table.state
+    box, s = _seen(table)
     free = set(_names(without(entries_of(s, kind), row_set(s.customers))))
     return {
         name: barkers_needed(box, s, kind, one(SITE_NAMES.index(name)))
@@ -76,7 +76,7 @@ def blocked_stalls(table: Table, seat: int) -> tuple[str, ...]:
     """
     _check_game(table)
     seat = check_seat(table.players, seat)
-    box, s = table.box_view, table.state
+    box, s = _seen(table)
     board = board_now(box, s)
     return tuple(
         name
@@ -106,7 +106,7 @@ def stall_places(
     kind = _colour(table, colour)
     seat = check_seat(table.players, seat)
     allowed = _segments(segments)
-    box, s = table.box_view, table.state
+    box, s = _seen(table)
     board = board_now(box, s)
     if s.stall_site[seat, kind] == NOWHERE:
         sites = stall_sites(box, board, without_colour(box, s, allowed, kind, -1), kind)
@@ -120,6 +120,11 @@ def stall_places(
         for site in _names(sites)
         for entry in _names(entry_sites(box, board, one(SITE_NAMES.index(site)), kind))
     )
+
+
+def _seen(table: Table) -> tuple[Any, Any]:
+    """Box and state of a table of Kairo, as rules take them."""
+    return table.box_view, table.state
 
 
 def _names(sites: Sites) -> list[str]:
@@ -141,9 +146,9 @@ def _check_game(table: Table) -> None:
         raise _none_of("table.game", table.game.name, ("kairo",))
 
 
-def _colour(table: Table, colour: str) -> int:
+def _colour(table: Table, colour: Any) -> int:
     _check_game(table)
-    if not isinstance(colour, str) or colour not in COLOURS[:KINDS]:
+    if colour not in COLOURS:
         raise _none_of("colour", colour, COLOURS)
     return COLOURS.index(colour)
 

@@ -95,6 +95,29 @@ def test_whoever_sits_down_may_say_a_name(client: httpx.Client) -> None:
         assert "Cem Zoë" in again.text and "Eve" not in again.text
 
 
+def form_on(page: str) -> str:
+    found = re.search(r'name="form" value="([^"]+)"', page)
+    return found.group(1) if found else ""
+
+
+def test_whoever_is_second_to_sit_down_is_told(client: httpx.Client) -> None:
+    """Two browsers saw a free seat: the second is told and gets no seat; a double click still works."""
+    with browser(client) as host, browser(client) as friend, browser(client) as other:
+        table, links = host_a_table(host)
+        link = links[0].partition("=")[2]
+        first = {"link": link, "name": "Cem", "form": form_on(friend.get(links[0]).text)}
+        second = {"link": link, "name": "Eve", "form": form_on(other.get(links[0]).text)}
+        assert 'data-seat="1"' in friend.post(f"{table}/sit", data=first).text
+        told = other.post(f"{table}/sit", data=second)
+        assert told.status_code == 409 and "Somebody else has just sat down here." in told.text
+        assert "Go on as Cem" in told.text and "Eve" not in told.text and not other.cookies
+        # The second click is sent before the first answer has brought a cookie.
+        with browser(client) as friend_again:
+            assert 'data-seat="1"' in friend_again.post(f"{table}/sit", data=first).text
+        # A second tab of the same browser had seen the seat free, too.
+        assert 'data-seat="1"' in friend.post(f"{table}/sit", data=second).text
+
+
 def test_where_only_this_machine_reaches_the_server_links_say_so(client: httpx.Client) -> None:
     with browser(client) as host:
         table, _links = host_a_table(host)

@@ -19,7 +19,7 @@ from arasta.web.answers import fragment, page, theme_of, visited
 from arasta.web.api import json_answer, live_answer
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
-from arasta.web.lobby import Sitting
+from arasta.web.lobby import Sitting, new_token
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, viewer_of
 from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
@@ -214,6 +214,7 @@ def _sit_page(
         "seats": seats,
         "info": seats[wanted],
         "link": link,
+        "form": new_token(),
         "error": error,
         "hints": room.hints,
         "path": f"/t/{room.id}?seat={link}",
@@ -233,7 +234,14 @@ async def sit(request: Request, table_id: str) -> Response:
         clean = None if name is None else clean_name(name)
     except Refused as refused:
         return _sit_page(server, request, found, link, name, refused.sentence, int(refused.status))
-    await found.room.claim(seats, clean)
+    # A second tab of the browser that sits there already goes on.
+    form = "" if set(seats) <= set(found.held) else fields.get("form", "")
+    try:
+        await found.room.claim(seats, clean, form)
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return _sit_page(server, request, found, link, None, refused.sentence, 409)
     found.room.hear_of(seats)
     response = RedirectResponse(f"/t/{table_id}", 303)
     set_seats(response, request, table_id, (*tokens_of(request, table_id), link))

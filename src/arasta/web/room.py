@@ -99,7 +99,7 @@ class Room:
     def take_over(self, other: Room) -> None:
         """Become what was read from the database; who is there is not in it."""
         for new, old in zip(other.seats, self.seats, strict=True):
-            new.listening, new.seen = old.listening, old.seen
+            new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
 
@@ -311,12 +311,25 @@ class Room:
                 self._opening = begun.events_for(None)
         return self._opening
 
-    async def claim(self, seats: Iterable[int], name: str | None = None) -> None:
-        """Note that somebody has come in by the links of these seats, and what they are called, if they say so."""
+    async def claim(self, seats: Sequence[int], name: str | None = None, form: str = "") -> None:
+        """Note that somebody has come in by the links of these seats.
+
+        Args:
+            seats: which.
+            name: what they are called, if they say so.
+            form: which page asked them while the seats were free, the same for a second click there; '' for whoever
+                goes on where somebody may sit.
+
+        Raises:
+            Refused: 409 somebody else has sat down since that page was shown, 503 not kept.
+        """
         async with self.held():
+            if form and any(self.seats[seat].claimed and self.seats[seat].taken_by != form for seat in seats):
+                raise Refused(409, _("Somebody else has just sat down here."))
             new = [self.seats[seat] for seat in seats if not self.seats[seat].claimed]
             for seat in new:
                 seat.claimed = True
+                seat.taken_by = form
                 seat.name = seat.name if name is None else name
             self.table.names = tuple(seat.name for seat in self.seats)
             if new:

@@ -19,6 +19,7 @@ class Seat:
         name: '' for the emblem's.
         token: SHA-256 of the secret of a person's seat; None for a bot.
         claimed: somebody has come in by the seat's link.
+        taken_by: the form (`room.claim`) by which somebody sat down, while the server runs.
         away: why a bot stands in: "left", "absent", or '' if none does.
         listening: live connections of this seat.
         seen: when it was last heard of (monotonic).
@@ -33,6 +34,7 @@ class Seat:
     away: str = ""
     listening: int = 0
     seen: float = 0.0
+    taken_by: str = ""
 
     @property
     def human(self) -> bool:

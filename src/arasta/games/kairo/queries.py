@@ -136,26 +136,24 @@ def _segments(segments: Iterable[int]) -> int:
     for segment in segments:
         number = whole(segment)
         if number is None or not 1 <= number <= SEGMENTS:
-            raise _none_of("segments", segment, range(1, SEGMENTS + 1))
+            raise ArastaError(_none_of("segments", segment, range(1, SEGMENTS + 1)))
         allowed |= 1 << (number - 1)
     return allowed & ALL_SEGMENTS
 
 
 def _check_game(table: Table) -> None:
     if table.game.name != "kairo":
-        raise _none_of("table.game", table.game.name, ("kairo",))
+        raise ArastaError(_none_of("table.game", table.game.name, ("kairo",)))
 
 
 def _colour(table: Table, colour: Any) -> int:
     _check_game(table)
     if colour not in COLOURS:
-        raise _none_of("colour", colour, COLOURS)
+        raise ArastaError(_none_of("colour", colour, COLOURS))
     return COLOURS.index(colour)
 
 
-def _none_of(where: str, found: Any, names: Iterable[Any]) -> ArastaError:
-    return ArastaError(
-        _("{where}: {found!r} is none of {names}").format(
-            where=where, found=Shown(found), names=", ".join(map(str, names))
-        )
+def _none_of(where: str, found: Any, names: Iterable[Any]) -> str:
+    return _("{where}: {found!r} is none of {names}").format(
+        where=where, found=Shown(found), names=", ".join(map(str, names))
     )

@@ -17,7 +17,9 @@ MODULES = sorted(
     for path in PACKAGE.rglob("*.py")
     if ">>> " in path.read_text(encoding="utf-8")
 )
-PAGES = sorted(path for path in (ROOT / "docs").rglob("*.md") if ">>> " in path.read_text(encoding="utf-8"))
+PAGES = sorted(
+    path for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")) if ">>> " in path.read_text(encoding="utf-8")
+)
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -29,14 +29,17 @@ Code = tuple[str, str]
 """Name of a game, and POLICY or SEARCH."""
 
 FILL_CACHE = """
-import os, sys, threading
+import os, signal, sys, threading
+for asked_to_end in (signal.SIGINT, signal.SIGTERM):
+    signal.signal(asked_to_end, signal.SIG_IGN)
 os.nice(10)
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
 from arasta.web.readying import load
 load(*sys.argv[1:])
 """
 """Program that compiles without getting in the way of the server, and ends with it: however the server ends, killed
-too, its end of the pipe is closed."""
+too, its end of the pipe is closed. What asks the server and all that it started to end (Ctrl-C, a service manager) is
+left to the server: an end of its own would look like code that cannot be compiled."""
 
 
 def _make_choose(choose: Callable[..., int], digest: int) -> Callable[..., int]:
@@ -123,7 +126,10 @@ class Readying:
         while self._left:
             name, kind = self._under_way = self._left[0]
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", FILL_CACHE, name, kind, stdin=asyncio.subprocess.PIPE
+                # In a session of its own, because a terminal's Ctrl-C may come before the program can leave it alone.
+                *(sys.executable, "-c", FILL_CACHE, name, kind),
+                stdin=asyncio.subprocess.PIPE,
+                start_new_session=True,
             )
             failed = await self._process.wait() != 0
             if failed and self._left[0] != (name, kind):

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from arasta.web import room as rooms
+from arasta.web import presence as rooms
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table, until
 from tests.web.test_live import following, next_of
 

@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -15,56 +15,35 @@ from arasta.advice import Advice
 from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
-from arasta.level_names import DEFAULT_LEVEL
 from arasta.web.entries import Entry, Step, last_click, step_of
-from arasta.web.listening import Listener, event_json, message
+from arasta.web.listening import event_json
+from arasta.web.presence import ABSENT, LEFT, Presence
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
 from arasta.web.series import that_go_back, that_stand
 from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, NotStored, Row, Store
 
-LEFT = "left"
-ABSENT = "absent"
-GONE_AFTER = 5.0
-"""Seconds until others are told that somebody's page is closed; a page that is loaded anew is back sooner."""
-ABSENT_AFTER = 60.0
-"""Seconds without a sign of a person after which others may let a bot stand in, unless the settings say otherwise."""
-HEARD_FOR = 60.0
-"""Seconds for which somebody counts as there who asks without a live connection: a program, a page without script."""
-WATCHED_PACE = 0.5
-"""Least seconds between the choices of bots that play for nobody who is there, while somebody watches."""
-LONELY_PACE = 5.0
-"""The same while nobody watches: tables of bots that were opened and forgotten must not keep the server busy."""
 KEPT_ENTRIES = 5000
 """Entries of a table that are kept in memory, for logs and for live connections that resume."""
 
 
-class Room:
+class Room(Presence):
     """One table under way. Everything that reads or changes it holds its lock, so nobody sees what is not kept yet.
 
     Attributes:
         id: as in its address.
-        table: the game; holds every secret.
-        seats: who sits where.
-        version: number of entries.
         prompts: for each seat, the version that last changed what it is asked.
         entries: the latest entries, oldest first.
         pace: seconds between the choices of bots.
-        changed: when the last entry was made (monotonic).
         hints: whether people may ask for hints.
         advice: for each seat the hint it has asked for, with the version of the table that it is about.
         next: id of the rematch; '' if there is none.
-        absent_after: seconds without a sign of a person after which others may let a bot stand in.
     """
 
-    absent_after = ABSENT_AFTER
-
     def __init__(self, table_id: str, table: Table, seats: list[Seat], store: Store, pace: float, version: int = 0):
+        super().__init__(table, seats, version)
         self.id = table_id
-        self.table = table
-        self.seats = seats
         self.store = store
-        self.version = version
         self.prompts = [0] * len(seats)
         self.entries: list[Entry] = []
         self.pace = pace
@@ -72,16 +51,11 @@ class Room:
         self.advice: dict[int, tuple[int, Advice]] = {}
         self.next = ""
         self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
-        self.changed = time.monotonic()
-        self.touched = self.changed
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
         self.rebase: Row | None = None
         self.reload: Callable[[Room], Any] | None = None
-        self.on_change: Callable[[Room], None] = lambda room: None
         self._stale = False
         self._opening: tuple[Event, ...] | None = table.events_for(None) if version == 0 else None
-        self._absence: asyncio.TimerHandle | None = None
         table.names = tuple(seat.name for seat in seats)
 
     # -------------------------------------------------------------------------------------------------------- locking
@@ -260,31 +234,6 @@ class Room:
 
     # ---------------------------------------------------------------------------------------------------------- seats
 
-    def seats_of(self, digests: Iterable[str]) -> tuple[int, ...]:
-        """The seats whose secrets have these digests."""
-        wanted = set(digests)
-        return tuple(seat.seat for seat in self.seats if seat.token in wanted)
-
-    def bot_level(self, seat: int) -> str | None:
-        """Level of the bot that decides for a seat; None if its person does."""
-        sitting = self.seats[seat]
-        if not sitting.human:
-            return sitting.level
-        return (sitting.level or DEFAULT_LEVEL) if sitting.away else None
-
-    @property
-    def deserted(self) -> bool:
-        """Every person has gone and nobody looks: the bots wait."""
-        people = [seat for seat in self.seats if seat.human]
-        return bool(people) and not self.listeners and all(seat.away for seat in people)
-
-    def least_pace(self) -> float:
-        """Seconds that bots wait between their choices whatever the table's pace: none for people who play here."""
-        heard = time.monotonic() - HEARD_FOR
-        if any(seat.human and not seat.away and (seat.listening or seat.seen > heard) for seat in self.seats):
-            return 0.0
-        return WATCHED_PACE if self.listeners else LONELY_PACE
-
     def _back(self, seat: int) -> list[tuple[Any, list[Row]]]:
         """Whoever decides, or takes back, is at the table again."""
         sitting = self.seats[seat]
@@ -371,47 +320,6 @@ class Room:
             raise Refused(422, _("This player is still there."))
         await self.set_away(seat, ABSENT, level)
 
-    def absent(self, seat: int) -> bool:
-        """Whether a person has been gone for so long that others may let a bot play."""
-        return bool(self.table.seats) and self._gone(self.seats[seat]) and self._absent_at(seat) <= time.monotonic()
-
-    @staticmethod
-    def _gone(sitting: Seat) -> bool:
-        return sitting.human and not sitting.away and not sitting.listening
-
-    def _absent_at(self, seat: int) -> float:
-        # Whoever is asked something new has the whole time to come and look at it.
-        return max(self.seats[seat].seen, self.changed) + self.absent_after
-
-    def watch_absence(self) -> None:
-        """See to it that pages are told when a bot may stand in for somebody."""
-        if self._absence:
-            self._absence.cancel()
-            self._absence = None
-        now = time.monotonic()
-        ends = [end for seat in self.seats if self._gone(seat) and (end := self._absent_at(seat.seat)) > now]
-        if ends and self.listeners and self.table.seats:
-            self._absence = asyncio.get_running_loop().call_later(min(ends) - now + 0.01, self._tell_absent)
-
-    def _tell_absent(self) -> None:
-        self._absence = None
-        if any(self.absent(seat.seat) for seat in self.seats):
-            self.publish_table()
-        self.watch_absence()
-
-    def hear_of(self, seats: Sequence[int]) -> None:
-        """Note that these seats have just asked for something."""
-        now = time.monotonic()
-        back = [seat for seat in seats if self.absent(seat)]
-        news = [seat for seat in seats if now - self.seats[seat].seen > HEARD_FOR / 2]
-        for seat in seats:
-            self.seats[seat].seen = now
-        if back:
-            self.publish_table()
-            self.watch_absence()
-        if news:
-            self.on_change(self)
-
     async def set_pace(self, pace: float) -> None:
         """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
         async with self.held():
@@ -419,48 +327,6 @@ class Room:
             await self._keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))
             self.publish_table()
             self.on_change(self)
-
-    # -------------------------------------------------------------------------------------------------------- listening
-
-    def listen(self, listener: Listener) -> list[int]:
-        """Begin to listen; returns the seats that are thereby back (for whom a bot stood in while they were absent)."""
-        if any(not self.seats[seat].listening for seat in listener.held):
-            self.publish_table()
-        self.listeners.add(listener)
-        for seat in listener.held:
-            self.seats[seat].listening += 1
-        self.watch_absence()
-        self.on_change(self)
-        return [seat for seat in listener.held if self.seats[seat].away == ABSENT]
-
-    def leave(self, listener: Listener) -> None:
-        """End listening."""
-        if listener in self.listeners:
-            self.listeners.remove(listener)
-            for seat in listener.held:
-                self.seats[seat].listening = max(0, self.seats[seat].listening - 1)
-                self.seats[seat].seen = time.monotonic()
-            if self.listeners and any(not self.seats[seat].listening for seat in listener.held):
-                asyncio.get_running_loop().call_later(GONE_AFTER, self._tell_gone, listener.held)
-            self.watch_absence()
-        self.touched = time.monotonic()
-
-    def _tell_gone(self, held: tuple[int, ...]) -> None:
-        if any(not self.seats[seat].listening for seat in held):
-            self.publish_table()
-
-    def publish(self, name: str, content: Callable[[int | None], Row], version: int | None = None) -> None:
-        """Tell everybody who listens, each what it may know."""
-        made: dict[int | None, bytes] = {}
-        for listener in tuple(self.listeners):
-            data = made.get(listener.viewer)
-            if data is None:
-                data = made[listener.viewer] = message(name, content(listener.viewer), version)
-            listener.offer(data)
-
-    def publish_table(self) -> None:
-        """Tell that something about the table has changed that is no choice: seats, pace, rematch."""
-        self.publish("table", lambda viewer: {"version": self.version})
 
     def step_for(self, entry: Entry, viewer: int | None) -> Row:
         """What a live connection tells of an entry; who decides, and the prompt, are those of now."""

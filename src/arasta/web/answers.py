@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from typing import Any
 from urllib.parse import quote
 
@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import Scope
 
 from arasta import i18n
+from arasta.web.cookies import ask_for_cookies
 from arasta.web.keeping import keep_result
 from arasta.web.looking import viewer_of
 from arasta.web.refusals import Refused
@@ -39,7 +40,14 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
     """A page that is no table."""
     context.setdefault("path", address_in(request))
     text = render_page(name, language=i18n.language(), theme=theme_of(request), **context)
-    return HTMLResponse(text, status)
+    response = HTMLResponse(text, status)
+    ask_for_cookies(request, response)
+    return response
+
+
+def without_cookies(request: Request, fields: Mapping[str, str], back: str) -> Response:
+    """What a form that leads to a seat gets from a browser that blocks cookies; the form can be sent again."""
+    return page(request, "cookies", 403, action=request.url.path, fields=fields, path=back)
 
 
 def shown_at(scope: Scope) -> str:

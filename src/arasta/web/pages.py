@@ -15,8 +15,9 @@ from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
 from arasta.web import table_posts
-from arasta.web.answers import fragment, page, theme_of, visited
+from arasta.web.answers import fragment, page, theme_of, visited, without_cookies
 from arasta.web.api import json_answer, live_answer
+from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting, new_token
@@ -96,6 +97,8 @@ def _game(name: str) -> Game:
 async def play(request: Request) -> Response:
     """Play now: one person and two bots, or as many seats as the form says."""
     fields = await fields_of(request)
+    if blocks_cookies(request, fields):
+        return without_cookies(request, fields, "/")
     game = _game(fields.get("game", ""))
     bots = (number_in(fields, "players", *game.players) or min(3, game.players[1])) - 1
     form = OpenForm([Sitting("human"), *[Sitting("bot", DEFAULT_LEVEL)] * bots], (0,), {}, None, None)
@@ -116,6 +119,8 @@ async def make(request: Request) -> Response:
     """A new table from its form; the form again, with the reason, if that cannot be."""
     fields = await fields_of(request)
     game = _game(fields.get("game", ""))
+    if blocks_cookies(request, fields):
+        return without_cookies(request, fields, f"/new?game={game.name}")
     chosen = i18n.use(i18n.match(fields.get("language", "")) or i18n.language())
     try:
         response = await _opened(request, game, read_open_form(game, fields))
@@ -230,6 +235,8 @@ async def sit(request: Request, table_id: str) -> Response:
     fields = await fields_of(request)
     link, name = fields.get("link", ""), fields.get("name")
     seats = server.seats_of(found.room, link)
+    if blocks_cookies(request, fields):
+        return without_cookies(request, fields, f"/t/{table_id}?seat={link}")
     try:
         clean = None if name is None else clean_name(name)
     except Refused as refused:
@@ -296,7 +303,10 @@ async def next_table(request: Request, table_id: str) -> Response:
 async def fork(request: Request, table_id: str) -> Response:
     """Play on from a step of a finished game: the seats of people are all played here."""
     server, found = await visited(request, table_id)
-    step = number_in(await fields_of(request), "step", 0, 10**6)
+    fields = await fields_of(request)
+    step = number_in(fields, "step", 0, 10**6)
+    if blocks_cookies(request, fields):
+        return without_cookies(request, fields, f"/t/{table_id}/replay?step={step or 0}")
     room, tokens = await server.fork(found.room, step or 0, None, address_of(request.scope))
     return await _to_new_table(server, request, room, tokens, tuple(tokens))
 

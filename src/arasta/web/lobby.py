@@ -50,7 +50,7 @@ class Sitting:
 
 def digest(token: str) -> str:
     """What is kept of a seat's secret."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def new_id() -> str:

@@ -18,9 +18,10 @@ class Refused(Exception):
     """
 
     def __init__(self, status: int, sentence: str, wait: int = 0) -> None:
-        super().__init__(sentence)
+        # Whatever it repeats of a request can be sent: halves of surrogate pairs are shown escaped.
+        self.sentence = sentence.encode(errors="backslashreplace").decode()
+        super().__init__(self.sentence)
         self.status = HTTPStatus(status)
-        self.sentence = sentence
         self.wait = wait
 
 

@@ -22,6 +22,7 @@ from arasta.i18n import gettext as _
 from arasta.web.lobby import digest
 from arasta.web.refusals import Refused
 from arasta.web.settings import Settings
+from arasta.web.texts import check_address, check_body, without_escapes
 
 access = logging.getLogger("arasta.web.access")
 log = logging.getLogger("arasta.web")
@@ -119,6 +120,7 @@ class Guard:
         if method == "HEAD":
             # Every page can be asked for without its content.
             scope = {**scope, "method": "GET", ONLY_ASKS: True}
+        scope = without_escapes(scope)
         headers = Headers(scope=scope)
         i18n.use(language_of(headers))
         status = 500
@@ -141,7 +143,9 @@ class Guard:
             try:
                 self._check(scope, headers, began)
                 if scope["method"] not in SAFE:
-                    receive = _given(await self._body(headers, receive))
+                    body = await self._body(headers, receive)
+                    check_body(headers, body)
+                    receive = _given(body)
             except Refused as refused:
                 await self.answer(scope, refused)(scope, receive, send_guarded)
                 return
@@ -172,6 +176,7 @@ class Guard:
             raise Refused(429, _("Too many requests. Please wait a moment."), int(wait) + 1)
         if not known_host(headers):
             raise Refused(400, _("The request cannot be read."))
+        check_address(scope)
         if scope["method"] not in SAFE and not same_origin(headers, scope.get("scheme", "http"), self.settings.address):
             raise Refused(403, _("This request comes from another site."))
 

@@ -1,0 +1,90 @@
+"""Everything that a request says is text in UTF-8: its path, query, cookies and body. Checked before anything reads it.
+
+The libraries behind guess instead: a form may name any codec that Python has (`punycode`, `unicode_escape`, ...), JSON
+is read as UTF-16 or UTF-32 if it looks like that, and half of a surrogate pair, escaped in JSON, makes a string that
+can neither be kept nor sent.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import unquote_to_bytes
+
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from arasta.i18n import gettext as _
+from arasta.web.refusals import Refused
+
+UTF_8 = (b"utf-8", b"utf8")
+LONGEST_TYPE = 256
+"""Characters of a Content-Type: its parameters are read in a time that grows with their square."""
+FORM = b"application/x-www-form-urlencoded"
+HALF = re.compile(rb"\\u[dD][89a-fA-F]")
+"""The escape of half of a surrogate pair in JSON; two together are a character."""
+
+
+def check_address(scope: Scope) -> None:
+    """Refuse a path or a query that is not in UTF-8; in both, all but ASCII is escaped by %."""
+    for part in (scope["raw_path"], scope["query_string"]):
+        _check(part.isascii() and _is_utf_8(unquote_to_bytes(part)))
+
+
+def check_body(headers: Headers, body: bytes) -> None:
+    """Refuse a body that is not in UTF-8, says that it is not, or escapes half of a character.
+
+    Raises:
+        Refused: 400, or 422 for half of a character.
+    """
+    given = headers.get("content-type", "")
+    _check(len(given) <= LONGEST_TYPE)
+    kind, parameters = parse_options_header(given)
+    _check(parameters.get(b"charset", UTF_8[0]).lower() in UTF_8)
+    # No text of JSON or of a form holds NUL, but every one in UTF-16 and UTF-32 does.
+    _check(_is_utf_8(body) and b"\0" not in body)
+    if kind == FORM:
+        _check(body.isascii() and _is_utf_8(unquote_to_bytes(body)))
+    elif HALF.search(body):
+        _check_whole(body)
+
+
+def without_escapes(scope: Scope) -> Scope:
+    """The request without those cookies that hold a backslash.
+
+    None of this server does, and what undoes the escapes takes seconds for a few thousand of them.
+    """
+    if not any(name == b"cookie" and b"\\" in value for name, value in scope["headers"]):
+        return scope
+    headers = [(name, _plain(value) if name == b"cookie" else value) for name, value in scope["headers"]]
+    return {**scope, "headers": headers}
+
+
+def _plain(cookies: bytes) -> bytes:
+    return b";".join(pair for pair in cookies.split(b";") if b"\\" not in pair)
+
+
+def _is_utf_8(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _check(right: bool) -> None:
+    if not right:
+        raise Refused(400, _("The request cannot be read: its texts must be in UTF-8."))
+
+
+def _check_whole(body: bytes) -> None:
+    try:
+        found = json.loads(body)
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        code = f"\\u{ord(error.object[error.start]):04x}"
+        raise Refused(422, _("A text in the request holds half of a character ({code}).").format(code=code)) from None
+    except (ValueError, RecursionError):
+        # No JSON: whoever reads it says so.
+        return

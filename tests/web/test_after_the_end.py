@@ -10,8 +10,7 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
-import arasta
-from arasta.web.replaying import Frozen
+from arasta.core.table import Table
 from arasta.web.store import NotStored, Store
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit
 from tests.web.test_live import following, next_of
@@ -50,15 +49,26 @@ def test_the_last_choice_is_not_taken_back_once_the_seed_and_every_hand_are_open
     assert 'form="undo"' not in page
 
 
-def test_a_step_of_a_replay_is_known_by_the_choices_that_lead_to_it() -> None:
-    game, record = arasta.game("istanbul"), {"players": 2, "seed": 1, "options": {}, "components": {}}
-    one, same, other = (
-        Frozen(game, record, choices, "abc") for choices in ([(0, 3), (0, 5)], [(0, 3), (0, 5)], [(0, 3), (0, 6)])
-    )
-    assert one == same
-    assert hash(one) == hash(same)
-    assert one != other
-    assert one != Frozen(game, record, [(0, 3), (0, 5)], "abd")
+def test_looking_at_steps_plays_nothing_again(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many pages of a replay are asked for, in whatever order, with their logs and jumps by turn."""
+    table, places, _last = played(client)
+    steps = places[0].get("/replay").json()["steps"]
+    assert steps == LIMIT["decision_limit"]
+    again: list[int] = []
+    carry_out = Table.carry_out
+
+    def counted(self: Table, who: int, action: int) -> None:
+        again.append(action)
+        carry_out(self, who, action)
+
+    monkeypatch.setattr(Table, "carry_out", counted)
+    for step in (steps, steps // 2, 1, 0, steps - 1):
+        page = client.get(f"/t/{table}/replay?step={step}")
+        assert page.status_code == 200
+        assert f"{step} / {steps}" in page.text
+        assert places[0].get("/replay", step=step).status_code == 200
+    assert places[0].post("/fork", step=5).status_code == 201
+    assert not again
 
 
 def test_nobody_plays_on_from_the_end(client: httpx.Client) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from arasta.core.decisions import asked_together
 from arasta.core.errors import CannotUndo
-from arasta.core.game import check_seat
+from arasta.core.game import Event, check_seat
 from arasta.core.outcomes import OUTCOMES, give
 from arasta.core.state import RUNNING
 from arasta.i18n import gettext as _
@@ -98,8 +98,31 @@ def undone_by(table: Table, seat: int | None) -> int | None:
 
 def asked_before(table: Table, n: int) -> tuple[int, ...]:
     """The seats that were asked when choice number `n` was made."""
-    states = np.frombuffer(bytearray(table.made[n].before), table.states.dtype)
-    return asked_together(table.game.view(states), table.game.decisions.kinds)
+    return asked_together(_view_before(table, n), table.game.decisions.kinds)
+
+
+def _view_before(table: Table, n: int) -> Any:
+    return table.game.view(np.frombuffer(bytearray(table.made[n].before), table.states.dtype))
+
+
+def as_it_was(table: Table, n: int) -> Table:
+    """A table of its own as this one was when `n` of the choices that stood had been made; a copy, without history.
+
+    No choice is made again for it: any step is there at once, whatever the table was given and however it asks.
+    """
+    then = table.copy()
+    if n < len(table.made):
+        made = table.made[n]
+        then.put_back(made.before, made.given)
+        then.moments = list(made.moments)
+    return then
+
+
+def events_before(table: Table, n: int) -> tuple[Event, ...]:
+    """What had happened last when `n` of the choices that stood had been made, with all that only some may know."""
+    if n >= len(table.made):
+        return table.events
+    return table.game.events_of(_view_before(table, n))
 
 
 def pass_moment(table: Table, who: int, asked: tuple[int, ...]) -> None:

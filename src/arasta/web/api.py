@@ -339,7 +339,7 @@ async def replay(
     """A step of a game that is over; the whole position, which can be given to a new table."""
     _server, found = await _visit(request, table_id)
     async with found.room.held():
-        table = await table_at_step(found.room, step)
+        table = table_at_step(found.room, step)
         steps = steps_of(found.room)
     told = [
         {"version": step, "name": e.name, "seat": e.seat, "first": e.first, "second": e.second,

@@ -8,7 +8,6 @@ from starlette.requests import Request
 
 from arasta import i18n
 from arasta.core.numbers import from_digits
-from arasta.core.table import Table
 from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
@@ -147,8 +146,7 @@ async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
     """A step of a finished game for a page. Call it while the room is held."""
     room = found.room
     steps = steps_of(room)
-    table: Table = await table_at_step(room, step)
-    start = await table_at_step(room, 0)
+    table = table_at_step(room, step)
     return Viewer(
         id=room.id,
         table=table,
@@ -156,12 +154,12 @@ async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
         seats=seat_infos(room),
         version=step,
         prompt="",
-        log=tuple(LogEntry(at, event) for at, event in await told_until(room, step)),
+        log=tuple(LogEntry(at, event) for at, event in told_until(room, step)),
         language=i18n.language(),
         pace=room.pace,
         practice=table.practice,
         own=found.held,
         replay=step,
         steps=steps,
-        turns=turns_of(room, start.copy()),
+        turns=await turns_of(room),
     )

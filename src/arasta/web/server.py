@@ -106,7 +106,7 @@ class Server:
     ) -> tuple[Room, dict[int, str]]:
         """A new table that goes on from a step of a finished one; see `Lobby.create`."""
         async with room.held():
-            table = await table_at_step(room, step)
+            table = table_at_step(room, step)
             seats = sittings
             if seats is None:
                 seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]

@@ -126,6 +126,7 @@ def test_hot_seat_hides_hands_and_draws(tmp_path: Path) -> None:
         if seat != present:
             child.expect_exact("press Enter when you are there: ")
             shown = plain((child.before or "").rpartition(CLEARED)[2])
+            assert "practice game, seed 5" in shown
             assert "Cards" not in shown
             assert "┌" not in shown
             answer(child, "")

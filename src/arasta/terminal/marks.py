@@ -18,6 +18,8 @@ RUBY_COLOUR = "bold #d6246e"
 NEW = "bold #0f8b8d"
 """What can be chosen now."""
 QUIET = "dim"
+REMARK = "bold reverse"
+"""What sets this game apart from others."""
 
 
 @dataclass(frozen=True)

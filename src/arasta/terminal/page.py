@@ -11,7 +11,7 @@ from arasta.i18n import gettext as _
 from arasta.terminal.chronicle import Line
 from arasta.terminal.lines import Lines, beside, fit, joined, spread, styled, wrapped
 from arasta.terminal.look import Look, View
-from arasta.terminal.marks import QUIET
+from arasta.terminal.marks import QUIET, REMARK
 from arasta.terminal.questions import Section, dense_listing, listing
 
 WIDE = 110
@@ -111,10 +111,15 @@ def _head(page: Page, width: int) -> Lines:
     left.append(f" {page.look.signs.dot} {page.view.round(page.look)}")
     between = f" {page.look.signs.dot} "
     for keys in (page.keys, _("h help") if page.keys else ""):
-        right = Text(between.join([*page.remarks, *([keys] if keys else [])]), style=QUIET)
+        right = joined([*map(remarked, page.remarks), styled(keys, QUIET)], between)
         if left.cell_len + right.cell_len < width:
             break
     return [spread(left, right, width, page.look.signs.ellipsis)]
+
+
+def remarked(remark: str) -> Text:
+    """What sets this game apart, so that it is not overlooked."""
+    return styled(f" {remark} ", REMARK)
 
 
 def _bottom(page: Page, width: int, dense: bool) -> Lines:

@@ -19,11 +19,11 @@ from arasta.terminal.advising import hint, make_ready
 from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.holding import Held
-from arasta.terminal.lines import Lines, wrapped
+from arasta.terminal.lines import Lines, joined, styled, wrapped
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.notice import own_command
 from arasta.terminal.opponents import Opponents
-from arasta.terminal.page import SMALLEST, Page, compose, log_lines, waiting
+from arasta.terminal.page import SMALLEST, Page, compose, log_lines, remarked, waiting
 from arasta.terminal.questions import chosen, sections
 from arasta.terminal.reasons import reason
 from arasta.terminal.result import result_lines
@@ -90,7 +90,8 @@ class Session:
         """What kind of game this is, in a few words each."""
         found = []
         if self.table.practice:
-            found.append(_("practice game, seed {seed}").format(seed=self.table.seed))
+            seed = self.table.seed
+            found.append(_("practice game") if seed is None else _("practice game, seed {seed}").format(seed=seed))
         if self.table.components.changes:
             found.append(_("own numbers"))
         return found
@@ -221,7 +222,7 @@ class Session:
         self.screen.show(
             [
                 Text(),
-                Text(f"  {self.table.game.title}", style="bold"),
+                joined([styled(f"  {self.table.game.title}", "bold"), *map(remarked, self.remarks())]),
                 Text(),
                 *wrapped(Text("  " + _("It is {name}'s turn. Everybody else looks away.").format(name=name)), 70),
                 Text(),

@@ -29,6 +29,7 @@ from arasta.web.room import Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
 from arasta.web.server import Server, server_of
 from arasta.web.views import OpenTable, has_view, render_table
+from arasta.web.views.names import practice_of
 from arasta.web.views.pages import STATIC
 from arasta.web.visit import Visit, visit
 
@@ -79,7 +80,13 @@ def _open_table(room: Room, found: Visit) -> OpenTable:
     table = room.table
     mine = any(seat in found.held for seat in table.seats)
     return OpenTable(
-        f"/t/{room.id}", table.game, seat_infos(room), mine, not table.seats, int(getattr(table.state, "round", 0))
+        f"/t/{room.id}",
+        table.game,
+        seat_infos(room),
+        mine,
+        not table.seats,
+        int(getattr(table.state, "round", 0)),
+        table.practice,
     )
 
 
@@ -222,6 +229,7 @@ def _sit_page(
         "form": new_token(),
         "error": error,
         "hints": room.hints,
+        "practice": practice_of(room.table),
         "path": f"/t/{room.id}?seat={link}",
     }
     shown["called"] = seats[wanted].name if name is None else name

@@ -14,7 +14,7 @@ print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
           called: the name that was filled in (that of the seat), error: why it cannot be (""),
-          hints: whether people may ask for hints (False)
+          hints: whether people may ask for hints (False); practice: why the game is for practice only ("")
 cookies   the browser blocks cookies: action and fields, to send the form again
 error     status: 404 and so on; message: a sentence; back: an address
 

@@ -9,6 +9,7 @@ from arasta.i18n import gettext as _
 from arasta.level_names import level_name
 
 if TYPE_CHECKING:
+    from arasta.core.table import Table
     from arasta.web.viewer import SeatInfo, Viewer
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
@@ -23,6 +24,15 @@ def seat_name(info: SeatInfo) -> str:
 def name_of(viewer: Viewer, seat: int) -> str:
     """What a seat of a table is called."""
     return seat_name(viewer.seats[seat])
+
+
+def practice_of(table: Table) -> str:
+    """Why a game is for practice only, in a sentence; '' for one that is not."""
+    if not table.practice:
+        return ""
+    if table.start is not None:
+        return _("This game is for practice: it began at a given position.")
+    return _("This game is for practice: what chance brings could be known.")
 
 
 def kind_of(viewer: Viewer, seat: int) -> str:

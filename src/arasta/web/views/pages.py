@@ -22,7 +22,7 @@ from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.hyphens import softened
-from arasta.web.views.names import name_of, seat_name
+from arasta.web.views.names import name_of, practice_of, seat_name
 
 WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
@@ -39,6 +39,7 @@ class OpenTable:
     my_turn: bool
     over: bool
     round: int = 0
+    practice: bool = False
 
 
 @cache
@@ -77,6 +78,7 @@ def _environment() -> jinja2.Environment:
         gems=html.gems,
         seat_name=seat_name,
         name_of=name_of,
+        practice_of=practice_of,
         level_name=level_name,
         level_word=level_word,
         level_meaning=level_meaning,

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from arasta.web.server import is_own
+from arasta.web.hosts import is_own
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, sit
 
 SHORT_GAME = {"option_decision_limit": "1"}
@@ -119,8 +119,8 @@ def test_whoever_is_second_to_sit_down_is_told(client: httpx.Client) -> None:
         assert 'data-seat="1"' in friend.post(f"{table}/sit", data=second).text
 
 
-def test_where_only_this_machine_reaches_the_server_links_say_so(client: httpx.Client) -> None:
-    with browser(client) as host:
+def test_where_only_this_machine_reaches_the_server_links_say_so(tmp_path: Path) -> None:
+    with client_of(tmp_path, hosts="arasta.example") as client, browser(client) as host:
         table, _links = host_a_table(host)
         for page in (host.get("/new"), host.get(table)):
             assert "arasta serve --host 0.0.0.0" in page.text and "make play HOST=0.0.0.0" in page.text

@@ -229,11 +229,11 @@ def test_languages_lead_back_to_this_server_only(client: httpx.Client) -> None:
     [
         b"GET / HTTP/1.1\r\n\r\n",
         b"nonsense\r\n\r\n",
-        b"GET /t/%00%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{{{",
-        b"POST /t/abc/choose HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\nConnection: close\r\n\r\n",
-        b"POST /new HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n"
-        b"Connection: close\r\n\r\n--xx",
+        b"GET /t/%00%ff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{{{",
+        b"POST /t/abc/choose HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\nConnection: close\r\n\r\n",
+        b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+        b"Content-Length: 4\r\nConnection: close\r\n\r\n--xx",
     ],
 )
 def test_broken_requests(client: httpx.Client, request_: bytes) -> None:

@@ -141,7 +141,7 @@ def test_forms_that_are_wrong_leave_only_structured_logs(tmp_path: Path) -> None
         address = urlsplit(server.base)
         for body in CUT_SHORT:
             head = (
-                f"POST /new HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+                f"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n"
                 f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
             )
             with socket.create_connection((address.hostname or "", address.port or 0), timeout=10) as raw:

@@ -31,7 +31,7 @@ from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit
 
 PROBLEMS: dict[int, str] = {
-    400: "The request cannot be read, or its Host is none.",
+    400: "The request cannot be read, or its Host is not one of this server.",
     401: "The secret belongs to no seat of this table.",
     403: "Not yours.",
     404: "There is no such table.",

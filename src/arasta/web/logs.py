@@ -25,7 +25,8 @@ class JsonLines(logging.Formatter):
             # Where it happened, not the values there: those may be secret.
             line["error"] = record.exc_info[0].__name__
             line["where"] = _where(record.exc_info[2])
-        return json.dumps(line, ensure_ascii=False)
+        # A path is what anybody likes: nothing of it moves a terminal's cursor, or turns or hides what stands around.
+        return json.dumps(line).replace("\x7f", "\\u007f")
 
 
 def _where(traceback: object) -> list[str]:
@@ -39,7 +40,7 @@ def set_up_logs(requests: bool) -> None:
     """Log to stderr: faults and warnings, and requests if asked."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("arasta.web", "uvicorn"):
+    for name in ("arasta.web", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False

@@ -6,7 +6,6 @@ import asyncio
 import ipaddress
 import json
 import logging
-import re
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -19,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
+from arasta.web.hosts import HOST, Hosts
 from arasta.web.lobby import digest
 from arasta.web.refusals import Refused
 from arasta.web.settings import Settings
@@ -108,6 +108,7 @@ class Guard:
         self.app = app
         self.settings = settings
         self.answer = answer
+        self.hosts = Hosts(settings)
         self.rates = Rates(settings.rate, settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -174,11 +175,24 @@ class Guard:
         wait = self.rates.take(address_of(scope), now)
         if wait:
             raise Refused(429, _("Too many requests. Please wait a moment."), int(wait) + 1)
-        if not known_host(headers):
-            raise Refused(400, _("The request cannot be read."))
+        self._check_host(scope, headers)
         check_address(scope)
         if scope["method"] not in SAFE and not same_origin(headers, scope.get("scheme", "http"), self.settings.address):
             raise Refused(403, _("This request comes from another site."))
+
+    def _check_host(self, scope: Scope, headers: Headers) -> None:
+        hosts = headers.getlist("host")
+        found = [HOST.fullmatch(host) for host in hosts]
+        if len(hosts) > 1 or None in found:
+            raise Refused(400, _("The request cannot be read."))
+        for host in found:
+            if host and not self.hosts.answer_to(host[1], scope):
+                raise Refused(
+                    400,
+                    _("This server is not known as {host}. Whoever runs it can list that name in {setting}.").format(
+                        host=host[1], setting="ARASTA_HOSTS"
+                    ),
+                )
 
     async def _body(self, headers: Headers, receive: Receive) -> bytes:
         most = self.settings.body
@@ -230,16 +244,6 @@ def _add_headers(headers: MutableHeaders, path: str) -> None:
         headers.setdefault(name, value)
     if not path.startswith("/static/"):
         headers["cache-control"] = "no-store"
-
-
-HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
-"""A name or an address, with or without a port."""
-
-
-def known_host(headers: Headers) -> bool:
-    """Whether the Host of a request, which links repeat, is a host and nothing else."""
-    hosts = headers.getlist("host")
-    return all(HOST.fullmatch(host) for host in hosts) and len(hosts) < 2
 
 
 def same_origin(headers: Mapping[str, str], scheme: str, address: str = "") -> bool:

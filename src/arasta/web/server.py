@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 from collections.abc import Sequence
 from urllib.parse import urlsplit
@@ -13,6 +12,7 @@ from starlette.requests import Request
 from arasta.i18n import gettext as _
 from arasta.web.deciding import Deciders
 from arasta.web.hinting import Advisers
+from arasta.web.hosts import is_own
 from arasta.web.live import Connections
 from arasta.web.lobby import Lobby, Sitting, digest
 from arasta.web.refusals import Refused
@@ -23,14 +23,6 @@ from arasta.web.settings import Settings
 from arasta.web.store import Store
 
 log = logging.getLogger("arasta.web")
-
-
-def is_own(host: str) -> bool:
-    """Whether a name or address means the very machine that asks for it."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
 
 
 TIDY_EVERY = 60.0

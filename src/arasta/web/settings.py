@@ -20,6 +20,8 @@ YES = ("1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 ADDRESS = re.compile(r"https?://([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?")
 """Scheme, name or address, port; a server has no path before its own."""
+NAME = re.compile(r"[A-Za-z0-9._-]{1,253}|\[?[0-9A-Fa-f:.]{2,45}\]?")
+"""Name or address alone."""
 
 
 class BadSetting(ArastaError):
@@ -33,6 +35,7 @@ class Settings:
     Attributes:
         data: folder of the database.
         address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only here.
+        hosts: further names that the server answers to, separated by commas: 'games.example,arasta.lan'.
         proxy: addresses of the proxies in front, separated by commas, whose X-Forwarded-For and -Proto are believed.
         pace: seconds between the choices of bots at a new table.
         rate, burst: requests a second from one address, and how many may come at once; rate 0: no limit.
@@ -49,6 +52,7 @@ class Settings:
 
     data: Path
     address: str = ""
+    hosts: str = ""
     proxy: str = ""
     pace: float = 1.0
     rate: float = 40.0
@@ -109,6 +113,8 @@ def _read(name: str, setting: str, text: str, default: Any) -> Any:
         return Path(text)
     if setting == "address":
         return _read_address(name, text)
+    if setting == "hosts":
+        return _read_hosts(name, text)
     if setting == "proxy":
         return _read_proxies(name, text)
     return _read_number(name, text, default, *LIMITS[setting])
@@ -145,6 +151,17 @@ def _port_works(address: str) -> bool:
         return urlsplit(address).port != 0
     except ValueError:
         return False
+
+
+def _read_hosts(name: str, text: str) -> str:
+    """Names or addresses, without scheme and port."""
+    if not all(NAME.fullmatch(part.strip()) for part in text.split(",")):
+        raise BadSetting(
+            _("{name} is a name like games.example, or several with commas, not {text!r}").format(
+                name=name, text=Shown(text)
+            )
+        )
+    return text
 
 
 def _read_proxies(name: str, text: str) -> str:

@@ -53,6 +53,12 @@ def client_of(data: Path, **settings: Any) -> Iterator[httpx.Client]:
         sock.close()
 
 
+def client_from(address: str, client: httpx.Client) -> httpx.Client:
+    """Another client of the same server, who comes from another address of this machine (127.0.0.2 and so on)."""
+    transport = httpx.HTTPTransport(local_address=address)
+    return httpx.Client(base_url=client.base_url, transport=transport, timeout=30)
+
+
 @dataclass
 class Place:
     """A seat of a table, or a spectator (without token), as a program talks to it."""

@@ -22,7 +22,7 @@ from arasta.web.readying import SEARCH, Readying, load_search
 from arasta.web.room import Room
 from arasta.web.runner import question
 from arasta.web.seat import Seat
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_from, client_of, open_table, sit, until
 
 SCRIPT = {"x-arasta": "1"}
 
@@ -44,7 +44,7 @@ class Adviser:
         deciders.advise = self.advise  # type: ignore[method-assign]
         self.asked: list[Question] = []
 
-    async def advise(self, asked: Question) -> Thought:
+    async def advise(self, asked: Question, opener: str = "") -> Thought:
         self.asked.append(asked)
         return thought(asked.actions)
 
@@ -295,7 +295,7 @@ def test_it_is_thought_about_once_and_not_for_too_many_at_a_time(client: httpx.C
     deciders = SERVERS[str(client.base_url)].deciders
     waiting, go_on = threading.Semaphore(0), threading.Event()
 
-    async def wait(asked: Question) -> Thought:
+    async def wait(asked: Question, opener: str = "") -> Thought:
         waiting.release()
         import asyncio
 
@@ -333,8 +333,10 @@ class Pondering:
 
     def __init__(self) -> None:
         self.began, self.go_on = threading.Semaphore(0), threading.Event()
+        self.games: list[str] = []
 
     def choose(self, game: Any, box: Any, observation: Any, seat: int, actions: Any, seed: int) -> int:
+        self.games.append(game.name)
         self.began.release()
         assert self.go_on.wait(60)
         return int(actions[0])
@@ -348,8 +350,7 @@ def test_nobody_waits_for_those_who_think_long(tmp_path: Path) -> None:
         pondering = Pondering()
         plain = deciders.bot
         deciders.bot = lambda level: pondering if level == "expert" else plain(level)  # type: ignore[method-assign]
-        experts = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
-        thinking = [open_table(client, experts, game="kairo", seed=n)[1][0] for n in range(3)]
+        thinking = [open_table(client, EXPERTS, game="kairo", seed=n)[1][0] for n in range(3)]
         quick = [{"kind": "human"}, {"kind": "bot", "level": "medium"}]
         _table, (me,) = open_table(client, quick, game="kairo", seed=4)
 
@@ -369,6 +370,38 @@ def test_nobody_waits_for_those_who_think_long(tmp_path: Path) -> None:
             pondering.go_on.set()
         for place in thinking:
             asked_now(place)
+
+
+EXPERTS = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
+
+
+def test_many_tables_of_one_address_hold_nobody_elses_expert_up(tmp_path: Path) -> None:
+    """The one of somebody else thinks as soon as what is under way is done."""
+    with client_of(tmp_path, bot_threads=1) as client, client_from("127.0.0.2", client) as other:
+        deciders = SERVERS[str(client.base_url)].deciders
+        deciders.ready._ready |= {("kairo", SEARCH), ("dice", SEARCH)}
+        pondering = Pondering()
+        deciders.bot = lambda level: pondering  # type: ignore[method-assign]
+        greedy = [open_table(client, EXPERTS, game="kairo", seed=n)[1][0] for n in range(6)]
+        _table, (me,) = open_table(other, EXPERTS, game="dice", seed=4)
+        for place in (*greedy, me):
+            while (view := place.view())["choices"]:
+                assert place.choose(view).status_code == 200
+        waiting = deciders._thinking._turns.waiting
+        until(lambda: waiting("127.0.0.1") == 5 and waiting("127.0.0.2") == 1)
+        pondering.go_on.set()
+        asked_now(me)
+        assert pondering.games[:2] == ["kairo", "dice"]
+
+
+def test_what_is_read_again_counts_for_whoever_looks_at_it(tmp_path: Path) -> None:
+    with client_of(tmp_path) as client:
+        table, _places = open_table(client, ONE_AND_BOT)
+        assert SERVERS[str(client.base_url)].lobby.rooms[table].opener == "127.0.0.1"
+    with client_of(tmp_path) as client, client_from("127.0.0.2", client) as other:
+        assert other.get(f"/api/tables/{table}").status_code == 200
+        assert client.get(f"/api/tables/{table}").status_code == 200
+        assert SERVERS[str(client.base_url)].lobby.rooms[table].opener == "127.0.0.2"
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)

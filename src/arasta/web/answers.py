@@ -16,6 +16,7 @@ from arasta.web.cookies import ask_for_cookies
 from arasta.web.keeping import keep_result
 from arasta.web.looking import viewer_of
 from arasta.web.refusals import Refused
+from arasta.web.security import address_of
 from arasta.web.server import Server, server_of
 from arasta.web.views import render_fragment, render_page, render_table
 from arasta.web.visit import Visit, visit
@@ -99,7 +100,7 @@ async def after_post(server: Server, request: Request, found: Visit, notice: str
 async def visited(request: Request, table_id: str) -> tuple[Server, Visit]:
     """Who visits which table, who is heard of thereby."""
     server = server_of(request)
-    found = visit(request, await server.lobby.get(table_id))
+    found = visit(request, await server.lobby.get(table_id, address_of(request.scope)))
     found.room.hear_of(found.held)
     return server, found
 

@@ -75,7 +75,7 @@ def json_answer(content: Any, status: int = 200) -> Response:
 
 async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
     server = server_of(request)
-    found = visit(request, await server.lobby.get(table_id))
+    found = visit(request, await server.lobby.get(table_id, address_of(request.scope)))
     found.room.hear_of(found.held)
     return server, found
 
@@ -180,7 +180,7 @@ async def look(
 async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> Response:
     """Take the seat of a link: sets the cookie and gives the view."""
     server = server_of(request)
-    room = await server.lobby.get(table_id)
+    room = await server.lobby.get(table_id, address_of(request.scope))
     seats = server.seats_of(room, given.token)
     await room.claim(seats)
     answer = await view_answer(server, Visit(room, seats), None)

@@ -17,6 +17,7 @@ from arasta.bots.levels import THINKING, Bot, EasyBot, SearchBot, checked_choice
 from arasta.bots.search.thinking import Thought
 from arasta.core.game import Game
 from arasta.core.record import Array
+from arasta.web.fair import FairQueue
 from arasta.web.readying import POLICY, SEARCH, Readying, decide, kernel_of
 
 Made = TypeVar("Made")
@@ -57,11 +58,28 @@ def code_of(level: str) -> str:
     return SEARCH if level in THINKING else POLICY
 
 
+class Workers:
+    """Threads whose time is shared out fairly."""
+
+    def __init__(self, threads: int, name: str, initializer: Callable[[], None] | None = None) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=initializer)
+        self._turns = FairQueue(threads)
+
+    async def do(self, owner: str, function: Callable[..., Made], *arguments: Any) -> Made:
+        """What a function gives, called in a thread when it is its owner's turn."""
+        async with self._turns.place(owner):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
+
+    async def stop(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+
+
 class Deciders:
     """The worker threads of bots.
 
     Those that think for seconds have threads of their own, so that others need not wait for them; so have hints, for
-    which a person waits.
+    which a person waits. Each kind has a queue that is fair between those who opened the tables.
 
     Attributes:
         ready: what is compiled.
@@ -69,9 +87,9 @@ class Deciders:
 
     def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0) -> None:
         self.ready = Readying(compile_bots)
-        self._quick = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._thinking = ThreadPoolExecutor(threads, thread_name_prefix="thinker", initializer=_stand_back)
-        self._advising = ThreadPoolExecutor(1, thread_name_prefix="adviser", initializer=_stand_back)
+        self._quick = Workers(threads, "bot")
+        self._thinking = Workers(threads, "thinker", _stand_back)
+        self._advising = Workers(1, "adviser", _stand_back)
         self._most = most_iterations
         self._slow: set[str] = set()
 
@@ -90,46 +108,43 @@ class Deciders:
         """Whether bots of this level look ahead, now that what they need is there."""
         return level in THINKING and self.ready.ready(name, SEARCH)
 
-    async def choose(self, asked: Question, level: str, bot: Bot | None = None) -> int:
+    async def choose(self, asked: Question, level: str, bot: Bot | None = None, opener: str = "") -> int:
         """The choice of the bot of a level.
 
         Args:
             asked: the decision.
             level: one of `bots.LEVELS`.
             bot: a bot that looks ahead and goes on from what it looked at last; None: a new one.
+            opener: of the table, with whom its bots share the threads.
         """
         name = asked.game.name
         if self.looks_ahead(name, level):
-            return await self._run(self._thinking, asked.asked_of, bot or self.bot(level))
+            return await self._thinking.do(opener, asked.asked_of, bot or self.bot(level))
         if code_of(level) and self.ready.ready(name):
             actions = asked.actions
             if level == EasyBot.level:
                 actions = EasyBot.seen(actions, asked.seed)
             kernel = kernel_of(name)
-            return await self._run(self._quick, decide, kernel, asked.box, asked.observation, actions, asked.seed)
+            return await self._quick.do(opener, decide, kernel, asked.box, asked.observation, actions, asked.seed)
         by_policy = self.bot("medium" if level in THINKING else level)
         begun = time.monotonic()
-        action = await self._run(self._quick, asked.asked_of, by_policy)
+        action = await self._quick.do(opener, asked.asked_of, by_policy)
         if code_of(level) and time.monotonic() - begun > HELD_UP:
             self._slow.add(name)
         return action
 
-    async def advise(self, asked: Question) -> Thought:
-        """What the best bot thinks about a decision; its code must be ready."""
+    async def advise(self, asked: Question, opener: str = "") -> Thought:
+        """What the best bot thinks about a decision at a table of this opener; its code must be ready."""
         bot = self.bot(ADVISER)
         assert isinstance(bot, SearchBot)
         arguments = (asked.game, asked.box, asked.observation, asked.seat, asked.actions, asked.seed)
-        return await self._run(self._advising, bot.think, *arguments)
+        return await self._advising.do(opener, bot.think, *arguments)
 
     async def stop(self) -> None:
         """End compiling and wait for the threads."""
         await self.ready.stop()
-        for pool in (self._quick, self._thinking, self._advising):
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-    @staticmethod
-    async def _run(pool: ThreadPoolExecutor, function: Callable[..., Made], *arguments: Any) -> Made:
-        return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+        for workers in (self._quick, self._thinking, self._advising):
+            await workers.stop()
 
 
 def _stand_back() -> None:

@@ -13,7 +13,7 @@ from arasta.web.room import Room
 from arasta.web.runner import question
 
 MOST_ASKED = 8
-"""Hints that are thought about, or wait for their turn, at a time."""
+"""Hints that are thought about, or wait for their turn, at a time at the tables of one opener."""
 SOON = 10
 """Seconds after which it may be worth asking again."""
 
@@ -40,7 +40,7 @@ class Advisers:
             key = (room, seat, room.version)
             task = self._under_way.get(key)
             if task is None:
-                if len(self._under_way) >= MOST_ASKED:
+                if sum(other.opener == room.opener for other, *_more in self._under_way) >= MOST_ASKED:
                     raise Refused(503, _("Many people ask for hints just now. Please try again."), SOON)
                 task = asyncio.create_task(self._think(room, room.version, question(room, seat)))
                 self._under_way[key] = task
@@ -63,7 +63,7 @@ class Advisers:
         raise Refused(503, _("Hints are being made ready, about a minute, once. Please ask again in a moment."), SOON)
 
     async def _think(self, room: Room, version: int, asked: Question) -> Advice:
-        thought = await self.deciders.advise(asked)
+        thought = await self.deciders.advise(asked, room.opener)
         advice = advice_of(thought, room.table.players)
         room.advice[asked.seat] = (version, advice)
         return advice

@@ -141,7 +141,9 @@ class Lobby:
                 for seat, who in enumerate(sat)
             ]
             allowed = len(tokens) <= 1 if hints is None else hints
-            room = await self._open(table_id, table, seats, self.settings.pace if pace is None else pace, allowed)
+            room = await self._open(
+                table_id, table, seats, self.settings.pace if pace is None else pace, allowed, address
+            )
         return room, tokens
 
     async def rematch(self, room: Room, address: str) -> Room:
@@ -157,15 +159,23 @@ class Lobby:
                 ]
                 table_id = new_id()
                 async with self._opened.one_more(address, table_id):
-                    await self._open(table_id, table, seats, room.pace, room.hints, room.id)
+                    await self._open(table_id, table, seats, room.pace, room.hints, address, room.id)
                 room.next = table_id
                 room.publish_table()
         return await self.get(room.next)
 
     async def _open(
-        self, table_id: str, table: Table, seats: list[Seat], pace: float, hints: bool, rematch_of: str | None = None
+        self,
+        table_id: str,
+        table: Table,
+        seats: list[Seat],
+        pace: float,
+        hints: bool,
+        opener: str,
+        rematch_of: str | None = None,
     ) -> Room:
         room = self._room(table_id, table, seats, pace)
+        room.opener = opener
         room.hints = hints
         await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
         self.rooms[table_id] = room
@@ -181,8 +191,13 @@ class Lobby:
 
     # -------------------------------------------------------------------------------------------------------- finding
 
-    async def get(self, table_id: str) -> Room:
-        """The room of a table; refuses with 404 if there is no such table."""
+    async def get(self, table_id: str, address: str = "") -> Room:
+        """The room of a table; refuses with 404 if there is no such table.
+
+        Args:
+            table_id: of which table.
+            address: of whoever looks at it; who opened a table is not kept, so that it counts for this one from now on.
+        """
         room = self.rooms.get(table_id)
         if room is None:
             if len(table_id) != ID_LENGTH or not set(table_id) <= set(LETTERS):
@@ -191,6 +206,7 @@ class Lobby:
                 room = self.rooms.get(table_id)
                 if room is None:
                     room = await self._load(table_id)
+                    room.opener = address
                     self.rooms[table_id] = room
             self._loading.pop(table_id, None)
             self.on_change(room)

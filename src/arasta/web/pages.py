@@ -68,7 +68,7 @@ async def home(request: Request) -> Response:
     tables = []
     for table_id in _kept(request):
         try:
-            room = await server.lobby.get(table_id)
+            room = await server.lobby.get(table_id, address_of(request.scope))
         except Refused:
             continue
         tables.append(_open_table(room, visit(request, room)))
@@ -303,7 +303,7 @@ async def next_table(request: Request, table_id: str) -> Response:
     server, found = await visited(request, table_id)
     if not found.room.next:
         raise Refused(404, _("There is no such table."))
-    room = await server.lobby.get(found.room.next)
+    room = await server.lobby.get(found.room.next, address_of(request.scope))
     return await _to_rematch(server, request, table_id, room)
 
 

@@ -38,6 +38,8 @@ class Room(Presence):
         hints: whether people may ask for hints.
         advice: for each seat the hint it has asked for, with the version of the table that it is about.
         next: id of the rematch; '' if there is none.
+        opener: address of whoever opened it or, when it comes back from the database, looked at it first: with whose
+            other tables its bots share their time.
     """
 
     def __init__(self, table_id: str, table: Table, seats: list[Seat], store: Store, pace: float, version: int = 0):
@@ -50,6 +52,7 @@ class Room(Presence):
         self.hints = False
         self.advice: dict[int, tuple[int, Advice]] = {}
         self.next = ""
+        self.opener = ""
         self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
         self.lock = asyncio.Lock()
         self.rebase: Row | None = None

@@ -121,7 +121,7 @@ class Runner:
             version = room.version
             asked = question(room, seat)
         bot = self._bot(room, seat, level, version)
-        action = await self.deciders.choose(asked, level, bot)
+        action = await self.deciders.choose(asked, level, bot, room.opener)
         if await room.choose_for(seat, action, version) and bot is not None:
             self._minded[room] = Minded(bot, seat, level, version + 1)
 

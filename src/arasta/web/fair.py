@@ -1,0 +1,93 @@
+"""A queue that is fair between those who wait in it, whatever number of things each of them asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+MOST_OWNERS = 10_000
+"""Owners whose use is remembered before those are forgotten who have used no more than is due to them."""
+
+
+class FairQueue:
+    """Places in which dear work is done, given in turn to the owners of what waits: addresses, or who opened a table.
+
+    Whoever has the fewest places comes first; of those with as many, whoever has used the least time. Somebody new
+    begins with as much as whoever has used the least of those who are there: before all who ask for much, and without
+    credit for the time before.
+    """
+
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._free = places
+        self._clock = clock
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._working: Counter[str] = Counter()
+        self._used: dict[str, float] = {}
+        self._now = 0.0
+
+    def waiting(self, owner: str) -> int:
+        """How much of an owner waits."""
+        return len(self._waiting.get(owner, ()))
+
+    @asynccontextmanager
+    async def place(self, owner: str) -> AsyncIterator[None]:
+        """A place for as long as the work takes, once it is the owner's turn."""
+        await self._enter(owner)
+        began = self._clock()
+        try:
+            yield
+        finally:
+            self._used[owner] = self._due(owner) + self._clock() - began
+            self._leave(owner)
+
+    async def _enter(self, owner: str) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(owner, deque()).append(turn)
+        self._give()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave(owner)
+            else:
+                self._forget(owner, turn)
+            raise
+
+    def _leave(self, owner: str) -> None:
+        self._free += 1
+        self._working[owner] -= 1
+        if not self._working[owner]:
+            del self._working[owner]
+        self._give()
+
+    def _give(self) -> None:
+        while self._free and self._waiting:
+            # Of equals the first that came: dictionaries keep that order, and who goes on waiting comes last again.
+            owner = min(self._waiting, key=lambda one: (self._working[one], self._due(one)))
+            line = self._waiting.pop(owner)
+            turn = line.popleft()
+            if line:
+                self._waiting[owner] = line
+            if turn.cancelled():
+                continue
+            self._used[owner] = self._due(owner)
+            self._free -= 1
+            self._working[owner] += 1
+            turn.set_result(None)
+            # Never back: whoever is new now must not be repaid for when nobody knew of them.
+            self._now = max(self._now, min(self._due(one) for one in {*self._waiting, *self._working}))
+        if len(self._used) > MOST_OWNERS:
+            self._used = {owner: used for owner, used in self._used.items() if used > self._now}
+
+    def _due(self, owner: str) -> float:
+        return max(self._used.get(owner, 0.0), self._now)
+
+    def _forget(self, owner: str, turn: asyncio.Future[None]) -> None:
+        line = self._waiting.get(owner)
+        if line and turn in line:
+            line.remove(turn)
+            if not line:
+                del self._waiting[owner]

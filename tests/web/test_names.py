@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Literal
 
@@ -10,7 +11,7 @@ import pytest
 
 from arasta.web.player_names import LONGEST_GIVEN, clean_name, clusters, width
 from arasta.web.refusals import Refused
-from tests.web.helpers import open_table
+from tests.web.helpers import open_table, sit
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 HEART = "\u2764\ufe0f\u200d\U0001f525"
@@ -123,3 +124,26 @@ def test_what_is_far_too_long_is_not_composed(monkeypatch: pytest.MonkeyPatch) -
     assert composed == []
     assert clean_name("  " * 100 + "Ay\u0327s\u0327e  ") == unicodedata.normalize("NFC", "Ay\u0327s\u0327e")
     assert max(composed) <= LONGEST_GIVEN
+
+
+def test_two_of_one_name_are_told_apart_wherever_they_are_named(client: httpx.Client) -> None:
+    seats = [{"kind": "human", "name": "Alex"}, {"kind": "human", "name": "alex"}]
+    table, places = open_table(client, seats, seed=5)
+    pages = [client.get(f"/t/{table}?seat={places[1].token}", headers={"accept": "text/html"}).text]
+    # What is filled in is the name itself.
+    assert 'value="alex"' in pages[0]
+    for _ in range(6):
+        place = next(place for place in places if place.view()["choices"])
+        place.choose(place.view())
+    assert [player["name"] for player in places[0].view()["players"]] == ["Alex", "alex"]
+    told = [event["text"] for event in places[0].view(since=0)["events"]]
+    assert any("Alex (Sun)" in text or "alex (Moon)" in text for text in told)
+    pages += [client.get(f"/t/{table}", headers=place.headers).text for place in places]
+    for place in places:
+        sit(place)
+    pages.append(client.get(f"/t/{table}", headers={"accept": "text/html"}).text)
+    assert "Hand the screen over" in pages[-1]
+    for page in pages:
+        plain = re.sub(r"<[^>]*>", " ", page)
+        assert ("(Sun)" in plain and "(Moon)" in plain) or "Hand the screen over" in plain
+        assert not re.search("alex", re.sub(r"Alex \(Sun\)|alex \(Moon\)", "", plain), re.IGNORECASE)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
-from arasta.i18n import N_
+from arasta.i18n import N_, language
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -20,7 +24,33 @@ def seat_name(seat: int) -> str:
 
 
 def player(table: Table, seat: int) -> str:
-    """What a seat is called: the name that the table gives it, else its emblem."""
+    """What a seat is called: the name that the table gives it, told apart from equal ones, else its emblem."""
     if seat < len(table.names) and table.names[seat]:
-        return table.names[seat]
+        return _told_apart((*table.names, *[""] * (table.players - len(table.names))), language())[seat]
     return seat_name(seat)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """What the seats of a table are called, each differently: names that read alike are followed by their emblems.
+
+    Args:
+        names: by seat, '' for the emblem's.
+    """
+    return _told_apart(tuple(names), language())
+
+
+@lru_cache(256)
+def _told_apart(names: tuple[str, ...], _language: str) -> tuple[str, ...]:
+    called = [name or seat_name(seat) for seat, name in enumerate(names)]
+    # Somebody may be called what another one is called with the emblem: once more, then; no emblem comes twice.
+    while len(count := Counter(map(alike, called))) < len(called):
+        for seat, name in enumerate(called):
+            if count[alike(name)] > 1 and names[seat]:
+                # TRANSLATORS: Two players have the same name: "Alex (Sun)" and "Alex (Moon)".
+                called[seat] = _("{player} ({emblem})").format(player=name, emblem=seat_name(seat))
+    return tuple(called)
+
+
+def alike(name: str) -> str:
+    """The same for names that read alike: large or small, wide or narrow letters."""
+    return normalize("NFKC", name).casefold()

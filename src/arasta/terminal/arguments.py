@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import ArastaError, BadOption, BadPlayers, Shown
+from arasta.core.players import alike
 from arasta.core.players import seat_name as seat_name
 from arasta.i18n import gettext as _
 
@@ -133,7 +134,7 @@ def read_players(game: Game, players: int | None, bots: str | None, names: Seque
     called = [check_name(name) for name in names]
     seats = [Player(called[seat] if seat < len(called) else seat_name(seat)) for seat in range(persons)]
     seats += [Player(seat_name(persons + n), level) for n, level in enumerate(levels)]
-    if len({player.name for player in seats}) < len(seats):
+    if len({alike(player.name) for player in seats}) < len(seats):
         raise BadPlayers(_("two players have the same name"))
     return seats
 

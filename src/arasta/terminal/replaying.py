@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from arasta.core.errors import ArastaError, BadOption, BadRecord, Shown
+from arasta.core.players import told_apart
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
-from arasta.terminal.arguments import Player, find_game, seat_name
+from arasta.terminal.arguments import Player, find_game
 from arasta.terminal.chronicle import SPECTATOR, Chronicle, begun
 from arasta.terminal.lines import Lines, fit
 from arasta.terminal.look import look_at, view_of
@@ -39,7 +40,7 @@ class Film:
         self.table = game.replay(record)
         self.choices = self.table.stood
         names = self.table.names or ("",) * self.table.players
-        self.players = [Player(name or seat_name(seat)) for seat, name in enumerate(names)]
+        self.players = [Player(name) for name in told_apart(names)]
 
     def at(self, step: int) -> tuple[Table, Chronicle]:
         """The table after so many choices, and its log."""

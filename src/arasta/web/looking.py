@@ -8,6 +8,7 @@ from starlette.requests import Request
 
 from arasta import i18n
 from arasta.core.numbers import from_digits
+from arasta.core.players import told_apart
 from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, Room
@@ -41,6 +42,7 @@ def qr_code(url: str) -> str:
 
 def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
     """Who sits where, for a browser that holds these seats."""
+    shown = told_apart([seat.name for seat in room.seats])
     return tuple(
         SeatInfo(
             seat.seat,
@@ -52,6 +54,7 @@ def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
             not seat.human or seat.claimed,
             seat.away == ABSENT,
             bool(held) and seat.seat not in held and room.absent(seat.seat),
+            shown[seat.seat],
         )
         for seat in room.seats
     )

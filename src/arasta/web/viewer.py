@@ -26,6 +26,8 @@ class SeatInfo:
     Attributes:
         seat: number from 0.
         name: what the person is called; '' for the name of the emblem.
+        shown: the name as this table shows it, told apart from equal ones (`players.told_apart`); '' where that is
+            the same.
         kind: "human" or "bot".
         level: of the bot, or of the bot that stands in; '' for a person.
         taken_over: a bot plays for a person who left.
@@ -45,6 +47,7 @@ class SeatInfo:
     claimed: bool = True
     absent: bool = False
     may_stand_in: bool = False
+    shown: str = ""
 
     @property
     def emblem(self) -> str:

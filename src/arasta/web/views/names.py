@@ -17,8 +17,8 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 
 
 def seat_name(info: SeatInfo) -> str:
-    """What a seat is called: the name of the person or bot, else its emblem."""
-    return info.name or players.seat_name(info.seat)
+    """What a seat is called at a table: the name of the person or bot, told apart from equal ones, or its emblem."""
+    return info.shown or info.name or players.seat_name(info.seat)
 
 
 def name_of(viewer: Viewer, seat: int) -> str:

@@ -89,6 +89,13 @@ def chance(game: Game) -> str:
     return "\n".join(lines)
 
 
+def words(game: Game) -> str:
+    """The table of the words of `Game.position` beside the fields."""
+    lines = ["| word | what it says |", "|---|---|"]
+    lines += [f"| `{word}` | {cell(meaning)} |" for word, meaning in game.situations.words.items()]
+    return "\n".join(lines)
+
+
 def options(game: Game) -> str:
     """The table of options."""
     lines = ["| option | default | values | meaning | rule |", "|---|---|---|---|---|"]
@@ -109,6 +116,7 @@ def page(game: Game, text: str) -> str:
         "box": record(game.box),
         "events": events(game),
         "chance": chance(game),
+        "words": words(game),
         "options": options(game),
     }
     return PART.sub(lambda found: f"{found[1]}\n{parts[found[2]]}\n\n{found[3]}", text)

@@ -18,6 +18,7 @@ from arasta.core.flow import make_flow
 from arasta.core.game import Game, Standing
 from arasta.core.record import Row, new_array, number, row
 from arasta.core.rule import rule
+from arasta.core.situations import Situations, asked_alone
 from arasta.core.state import UNKNOWN, CoreState
 
 decision = Decisions()
@@ -173,4 +174,5 @@ GAME = Game(
     check=lambda box, s: "",
     standings=lambda s: [Standing(seat, int(s.points[seat]), ()) for seat in range(s.players)],
     texts=Texts(),
+    situations=Situations(lambda made: None, asked_alone),
 )

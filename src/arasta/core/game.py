@@ -25,6 +25,7 @@ from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.kernels import Kernels
+    from arasta.core.situations import Situations
     from arasta.core.table import Table
 
 
@@ -121,6 +122,7 @@ class Game:
         ahead: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
         derive: (state view) fills the fields that follow from others and that positions leave out.
         chance: its sources of chance, for which outcomes can be given.
+        situations: how a position is completed of which a few words are said (`Game.position`).
     """
 
     name: str
@@ -144,6 +146,7 @@ class Game:
     check: Callable[[Any, Any], str]
     standings: Callable[[Any], list[Standing]]
     texts: Texts = field(repr=False)
+    situations: Situations
     policy: Callable[[Any, Any, int, int, int, int], int] | None = None
     guide: Callable[[Any, Any, int, int, int, int], int] | None = None
     judge: Callable[[Any, Any, int], int] | None = None
@@ -226,6 +229,61 @@ class Game:
             components,
             ask_all=bool(ask_all),
             outcomes=outcomes,
+        )
+
+    def position(
+        self,
+        players: int | None = None,
+        seats: Sequence[Mapping[str, Any]] | Mapping[int, Mapping[str, Any]] = (),
+        *,
+        seat: int | None = None,
+        ask: str | None = None,
+        about: int = 0,
+        pending: Sequence[Mapping[str, Any]] | None = None,
+        outcomes: Mapping[str, Any] | None = None,
+        then: Sequence[str | tuple[str, Value]] = (),
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        **said: Any,
+    ) -> dict[str, Any]:
+        """A position for `table_at`, from what differs from a new game; what follows from it is filled in.
+
+            >>> import arasta
+            >>> game = arasta.game("istanbul")
+            >>> found = game.position(3, seat=0, seats=[{"merchant": 9, "lira": 5, "tile": ["blue"]}], governor=6)
+            >>> table = game.table_at(found)
+            >>> table.decision, table.position()["state"]["tiles_taken"]
+            ('move', {'blue': 1})
+
+        Pieces and cards are conserved: what one seat is said to have is gone from where it came from, and cards that
+        are named nowhere lie in the piles. A position within an action is said by the actions that lead to it (`then`).
+
+        Args:
+            players: number of seats; as for `table`.
+            seats: what is said of each seat, from seat 0 on or by number: fields of the position that have an entry for
+                each seat, and the words on the game's page. What is counted may be listed: `hand=["STAY", "STAY"]`.
+            seat: whose turn it is; the start player unless said.
+            ask: the decision that is asked, by its name; the first one of a turn unless said.
+            about: its number, where the kind of decision has one.
+            pending: all pending decisions instead, as in positions, the asked one first.
+            outcomes: what chance brings next, as for `Table.force`.
+            then: actions carried out from there on, each a kind or (kind, value), as for `Table.do`.
+            options, components: of the table.
+            seed: of the new game and of chance, 0 .. 2**63 - 1; always the same one unless given.
+            said: other fields of the position, and the words on the game's page.
+
+        Returns:
+            A position of the schema `arasta-position/1`.
+
+        Raises:
+            BadPosition: a word is not known, or this cannot be; with what would be possible.
+            BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
+        """
+        from arasta.core.situations import situation
+
+        return situation(
+            self, players, seats, seat, ask, about, pending, outcomes, then, options, components, seed, said
         )
 
     def table_at(self, position: Any) -> Table:

@@ -66,7 +66,7 @@ class Converter:
         self, view: Any, cells: Any, field: Field, players: int, level: int, row: int | None, first: str | None
     ) -> Any:
         axis = field.axes[level]
-        keys = self._keys(axis, field.shape[level], players)
+        keys = self.keys(axis, field.shape[level], players)
         if field.length and level == len(field.shape) - 1:
             length = getattr(view, field.length)
             cells = cells[: length if row is None else length[row]]
@@ -89,7 +89,8 @@ class Converter:
             return entries[::-1] if field.last_first else entries
         return {str(key): value for key, value in zip(keys, entries) if value not in (0, {}, "") and key != ""}
 
-    def _keys(self, axis: str, size: int, players: int) -> list[Any]:
+    def keys(self, axis: str, size: int, players: int) -> list[Any]:
+        """The keys of an index: seats, places, labels, or plain positions; '' stands where there is no entry."""
         if axis == "seat":
             return list(range(players))
         if axis == "place":
@@ -120,7 +121,7 @@ class Converter:
             if field.shape:
                 self._read_axis(data[name], view, name, field, players, (), None, f"state.{name}")
             else:
-                setattr(view, name, self._number(data[name], field, None, f"state.{name}"))
+                setattr(view, name, self.number(data[name], field, None, f"state.{name}"))
 
     def _read_axis(
         self,
@@ -136,10 +137,10 @@ class Converter:
         level = len(index)
         if level == len(field.shape):
             cells = getattr(view, name)
-            cells[index if level > 1 else index[0]] = self._number(data, field, first, where)
+            cells[index if level > 1 else index[0]] = self.number(data, field, first, where)
             return
         axis = field.axes[level]
-        keys = self._keys(axis, field.shape[level], players)
+        keys = self.keys(axis, field.shape[level], players)
         has_length = bool(field.length) and level == len(field.shape) - 1
         if axis in ("", "seat"):
             if not isinstance(data, list):
@@ -183,7 +184,8 @@ class Converter:
             label = key if level == 0 else first
             self._read_axis(entry, view, name, field, players, (*index, by_key[key]), label, f"{where}.{key}")
 
-    def _number(self, value: Any, field: Field, first: str | None, where: str) -> int:
+    def number(self, value: Any, field: Field, first: str | None, where: str) -> int:
+        """The number that an entry stands for; raises BadPosition, naming `where`, unless the field can hold it."""
         names = _names(self.labels, field.values, first)
         if names:
             if value not in names:
@@ -228,7 +230,7 @@ class Converter:
             if field.length and level == len(field.shape) - 1:
                 least = 0
             return {"type": "array", "items": inner, "minItems": least, "maxItems": most}
-        keys = [str(key) for key in self._keys(axis, field.shape[level], players[1]) if key != ""]
+        keys = [str(key) for key in self.keys(axis, field.shape[level], players[1]) if key != ""]
         return {"type": "object", "additionalProperties": False, "properties": dict.fromkeys(keys, inner)}
 
     def _value_schema(self, field: Field) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from arasta.games.choose_write.judge import RUBY, outlook
 from arasta.games.choose_write.knowledge import hide, redraw
 from arasta.games.choose_write.policy import prefer
 from arasta.games.choose_write.rules import flow
+from arasta.games.choose_write.situation import SITUATIONS
 from arasta.games.choose_write.standings import ahead, standings
 from arasta.games.choose_write.state import Box, State
 
@@ -49,6 +50,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    situations=SITUATIONS,
     policy=prefer,
     judge=outlook,
     judge_unit=RUBY,

@@ -20,6 +20,7 @@ from arasta.games.dice.knowledge import hide, redraw
 from arasta.games.dice.outlook import LOGIT, outlook
 from arasta.games.dice.policy import prefer
 from arasta.games.dice.rules import flow
+from arasta.games.dice.situation import SITUATIONS
 from arasta.games.dice.standings import ahead, standings
 from arasta.games.dice.state import Box, State
 
@@ -50,6 +51,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    situations=SITUATIONS,
     policy=prefer,
     guide=guide,
     judge=outlook,

@@ -19,6 +19,7 @@ from arasta.games.istanbul.knowledge import hide, redraw
 from arasta.games.istanbul.outlook import LOGIT, outlook
 from arasta.games.istanbul.policy import prefer
 from arasta.games.istanbul.rules import flow
+from arasta.games.istanbul.situation import SITUATIONS
 from arasta.games.istanbul.standings import ahead, standings
 from arasta.games.istanbul.state import Box, State
 
@@ -49,6 +50,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    situations=SITUATIONS,
     policy=prefer,
     judge=outlook,
     judge_unit=LOGIT,

@@ -20,6 +20,7 @@ from arasta.games.kairo.judge import POINT, worth
 from arasta.games.kairo.knowledge import hide, redraw
 from arasta.games.kairo.policy import prefer
 from arasta.games.kairo.rules import flow
+from arasta.games.kairo.situation import SITUATIONS
 from arasta.games.kairo.standings import ahead, standings
 from arasta.games.kairo.state import Box, State
 
@@ -50,6 +51,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=text.TEXTS,
+    situations=SITUATIONS,
     policy=prefer,
     judge=worth,
     judge_unit=8 * POINT,

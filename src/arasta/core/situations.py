@@ -1,0 +1,295 @@
+"""Positions from a few words: what differs from a fresh set-up is said, and the rest of the position follows.
+
+Each game says in its `situation.py` what follows from what. A word is a field of the position, by its name there, or
+one of the game's own words; what belongs to a seat is said in that seat's entry of `seats`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from arasta.core.errors import ArastaError, BadPosition, Shown
+from arasta.core.game import Game, check_seat
+from arasta.core.record import Field
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
+
+FRESH_SEED = 0
+"""Seed of the set-up that a position differs from, unless another one is said: the same words, the same position."""
+
+
+@dataclass(frozen=True)
+class Situations:
+    """How a game completes what is said of a position.
+
+    Attributes:
+        complete: (situation) fills in the fields that follow; raises BadPosition for what cannot be.
+        asked: (situation, decision, about) -> the pending decisions, the asked one first, as in positions.
+        words: the game's own words beside the fields -> what they say.
+        in_short: lists of a seat of which a number may be said instead.
+    """
+
+    complete: Callable[[Situation], None]
+    asked: Callable[[Situation, str, int], list[dict[str, Any]]]
+    words: Mapping[str, str] = field(default_factory=dict)
+    in_short: Sequence[str] = ()
+
+
+@dataclass
+class Situation:
+    """A position in the making.
+
+    Attributes:
+        table: a new game with the same players, options and components.
+        seat: whose turn it is.
+        ask: the decision that is asked, by its name; '' unless said.
+        fields: of the state, as in positions: those of the new game, then what was said in their place.
+        said: what was said, fields and own words.
+        seats: the same of each seat.
+    """
+
+    table: Table
+    seat: int
+    ask: str
+    fields: dict[str, Any]
+    said: dict[str, Any]
+    seats: list[dict[str, Any]]
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.table.players
+
+    @property
+    def box(self) -> Any:
+        """The printed numbers and options of the table, as a view."""
+        return self.table.box_view
+
+    @property
+    def others_first(self) -> list[int]:
+        """All seats, the one on turn last: in this order they get what somebody must have."""
+        return [*(n for n in range(self.players) if n != self.seat), self.seat]
+
+    def of(self, seat: int, word: str, default: Any = None) -> Any:
+        """What was said of a seat under a word."""
+        return self.seats[seat].get(word, default)
+
+    def anybody(self, *words: str) -> bool:
+        """Whether any of these words was said of any seat."""
+        return any(word in said for said in self.seats for word in words)
+
+    def derive(self, name: str, value: Any) -> None:
+        """Set a field that follows from others, unless it was said."""
+        if name not in self.said:
+            self.fields[name] = value
+
+    def derive_each(self, name: str, values: Sequence[Any]) -> None:
+        """The same for a field with an entry for each seat, but for the seats of which it was said."""
+        self.fields[name] = [
+            self.fields[name][seat] if name in self.seats[seat] else value for seat, value in enumerate(values)
+        ]
+
+    def names(self, word: str) -> list[str]:
+        """What was said under a word that takes a list, else an empty list; raises BadPosition for no list."""
+        return [str(name) for name in listed(self.said.get(word, ()), word)]
+
+    def object(self, word: str) -> dict[str, Any]:
+        """What was said under a word that takes an object, else an empty one; raises BadPosition for no object."""
+        value = self.said.get(word, {})
+        if not isinstance(value, Mapping):
+            raise BadPosition(
+                _("{where}: an object is expected, found {found!r}").format(where=word, found=Shown(value))
+            )
+        return {str(name): entry for name, entry in value.items()}
+
+    def whole(self, word: str, default: int, most: int) -> int:
+        """The number said under a word, else the default; raises BadPosition unless it is one from 0 to `most`."""
+        value = self.said.get(word, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            raise BadPosition(
+                _("{where}: a whole number from {low} to {high} is expected, found {found!r}").format(
+                    where=word, low=0, high=most, found=Shown(value)
+                )
+            )
+        return value
+
+    def need(self, fits: bool, reason: str) -> None:
+        """Raise BadPosition with a reason unless something fits."""
+        if not fits:
+            raise BadPosition(reason)
+
+
+def situation(
+    game: Game,
+    players: Any,
+    seats: Any,
+    seat: Any,
+    ask: Any,
+    about: Any,
+    pending: Any,
+    outcomes: Mapping[str, Any] | None,
+    then: Iterable[Any],
+    options: Mapping[str, Any] | None,
+    components: Mapping[str, Any] | None,
+    seed: int | None,
+    said: dict[str, Any],
+) -> dict[str, Any]:
+    """See `Game.position`."""
+    how = game.situations
+    table = game.table(players, FRESH_SEED if seed is None else seed, options, components)
+    found = table.position()
+    fields = found["state"]
+    of_seats = _seats(table, seats)
+    _check_words(table, said, of_seats)
+    for name, value in said.items():
+        if name in fields:
+            said[name] = fields[name] = _read(table, name, table.converter.fields[name], value)
+    for n, words in enumerate(of_seats):
+        for name, value in words.items():
+            if isinstance(value, int) and name in how.in_short:
+                continue
+            if name in fields:
+                fields[name][n] = _read(table, f"seats[{n}].{name}", table.converter.fields[name], value, 1)
+    turn = said.get("on_turn", said.get("start_seat", fields["on_turn"])) if seat is None else seat
+    made = Situation(
+        table, check_seat(table.players, turn, BadPosition), "" if ask is None else str(ask), fields, said, of_seats
+    )
+    how.complete(made)
+    if pending is not None:
+        found["pending"] = list(pending) if isinstance(pending, Sequence) else pending
+    elif seat is not None or ask is not None or turn != table.position()["state"]["on_turn"]:
+        found["pending"] = how.asked(made, made.ask, about)
+    found["events"] = []
+    return _played(game.table_at(found), outcomes, then).position()
+
+
+def _played(table: Table, outcomes: Mapping[str, Any] | None, then: Iterable[Any]) -> Table:
+    """The table after outcomes were given and the actions named were carried out."""
+    if outcomes:
+        table.force(**outcomes)
+    for n, step in enumerate(then):
+        named = (step,) if isinstance(step, str) else step
+        if not isinstance(named, Sequence) or not 1 <= len(named) <= len(("kind", "value")):
+            raise BadPosition(
+                _("{where}: a kind of action, or kind and value, is expected, found {found!r}").format(
+                    where=f"then[{n}]", found=Shown(step)
+                )
+            )
+        try:
+            table.do(*named)
+        except ArastaError as reason:
+            raise BadPosition(_("{where}: {reason}").format(where=f"then[{n}]", reason=reason)) from reason
+    return table
+
+
+def _seats(table: Table, given: Any) -> list[dict[str, Any]]:
+    """What is said of each seat, from a list or from seat numbers."""
+    entries = given.items() if isinstance(given, Mapping) else enumerate(listed(given, "seats"))
+    found: list[dict[str, Any]] = [{} for _seat in range(table.players)]
+    for seat, words in entries:
+        if not isinstance(words, Mapping):
+            raise BadPosition(
+                _("{where}: an object is expected, found {found!r}").format(where=f"seats[{seat}]", found=Shown(words))
+            )
+        found[check_seat(table.players, seat, BadPosition)] = dict(words)
+    return found
+
+
+def seat_fields(game: Game, table: Table) -> list[str]:
+    """The fields of a position with an entry for each seat."""
+    return [name for name, one in table.converter.fields.items() if one.axes[:1] == ("seat",)]
+
+
+def _check_words(table: Table, said: Mapping[str, Any], of_seats: Sequence[Mapping[str, Any]]) -> None:
+    how = table.game.situations
+    owned = seat_fields(table.game, table)
+    known = [*table.converter.fields, *how.words]
+    for word in said:
+        if word not in known:
+            raise BadPosition(
+                _("{where}: nothing can be said under this word; the words are {words}").format(
+                    where=word, words=", ".join(known)
+                )
+            )
+    known = owned
+    for seat, words in enumerate(of_seats):
+        for word in words:
+            if word not in known:
+                raise BadPosition(
+                    _("{where}: nothing can be said under this word; the words are {words}").format(
+                        where=f"seats[{seat}].{word}", words=", ".join(known)
+                    )
+                )
+
+
+def _read(table: Table, where: str, one: Field, value: Any, level: int = 0, first: str | None = None) -> Any:
+    """A field as positions have it, checked: counts without zeros, names that are listed counted, lists as lists."""
+    if level == len(one.shape):
+        found = int(value) if isinstance(value, bool) else value
+        table.converter.number(found, one, first, where)
+        return found
+    axis = one.axes[level]
+    keys = table.converter.keys(axis, one.shape[level], table.players)
+    if axis in ("", "seat"):
+        return [
+            _read(table, f"{where}[{n}]", one, entry, level + 1, str(n) if level == 0 and axis else first)
+            for n, entry in enumerate(listed(value, where))
+        ]
+    if level == len(one.shape) - 1 and not isinstance(value, Mapping):
+        value = counted(listed(value, where))
+    if not isinstance(value, Mapping):
+        raise BadPosition(_("{where}: an object is expected, found {found!r}").format(where=where, found=Shown(value)))
+    possible = [str(key) for key in keys if key != ""]
+    inner = {}
+    for key, entry in value.items():
+        if str(key) not in possible:
+            raise BadPosition(
+                _("{where}: there is no such entry; possible are {keys}").format(
+                    where=f"{where}.{key}", keys=", ".join(possible)
+                )
+            )
+        inner[str(key)] = _read(table, f"{where}.{key}", one, entry, level + 1, str(key) if level == 0 else first)
+    return {key: entry for key, entry in inner.items() if entry not in (0, {}, "")}
+
+
+def listed(value: Any, where: str) -> list[Any]:
+    """A list that was said; raises BadPosition for anything else."""
+    if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
+        raise BadPosition(_("{where}: a list is expected, found {found!r}").format(where=where, found=Shown(value)))
+    return list(value)
+
+
+def counted(names: Iterable[Any] | Mapping[Any, int]) -> dict[str, int]:
+    """How many there are of each name, from a list of names or from counts; without names of which there is none."""
+    if isinstance(names, Mapping):
+        return {str(name): count for name, count in names.items() if count}
+    found: dict[str, int] = {}
+    for name in names:
+        found[str(name)] = found.get(str(name), 0) + 1
+    return found
+
+
+def left_over(copies: Mapping[str, int], *taken: Iterable[str] | Mapping[str, int]) -> list[str]:
+    """The cards that lie nowhere yet, in the order of their kinds; raises BadPosition when one is taken too often."""
+    left = dict(copies)
+    for names in taken:
+        for name, count in counted(names).items():
+            if name not in copies:
+                raise BadPosition(_("{found!r} is none of {names}").format(found=Shown(name), names=", ".join(copies)))
+            if left[name] < count:
+                raise BadPosition(
+                    _("{name!r}: there are {count} of it, more are said to be somewhere").format(
+                        name=Shown(name), count=copies[name]
+                    )
+                )
+            left[name] -= count
+    return [name for name, count in left.items() for _copy in range(count)]
+
+
+def asked_alone(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
+    """One pending decision, of the seat on turn."""
+    return [{"decision": ask, "seat": made.seat, "about": about}]

@@ -1,0 +1,136 @@
+"""`Game.position`: what differs from a new game is said, the rest follows; what cannot be is refused in a sentence."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import arasta
+from arasta.core.errors import BadPlayers, BadPosition
+from arasta.core.game import Game
+
+GAMES = [arasta.game(name) for name in arasta.GAMES]
+SEEDS = range(4)
+
+
+def counts(game: Game) -> range:
+    """The numbers of players of a game."""
+    return range(game.players[0], game.players[1] + 1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nothing_said_is_a_new_game(game: Game) -> None:
+    for players in counts(game):
+        for seed in SEEDS:
+            expected = game.table(players, seed).position()
+            assert game.position(players, seed=seed) == {**expected, "events": []}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_whose_turn_it_is_may_be_any_seat(game: Game) -> None:
+    for players in counts(game):
+        for seat in range(players):
+            table = game.table_at(game.position(players, seat=seat))
+            assert table.seats == (seat,)
+            assert table.choices
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_same_words_are_the_same_position(game: Game) -> None:
+    assert game.position(2, seat=1) == game.position(2, seat=1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_positions_from_words_can_be_played_to_the_end(game: Game) -> None:
+    for players in counts(game):
+        table = game.table_at(game.position(players, seat=players - 1))
+        dice = random.Random(players)
+        while table.seats:
+            table.choose(dice.choice(table.choices))
+        assert table.result is not None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"no_such_word": 1},
+        {"seats": [{"no_such_word": 1}]},
+        {"seats": [3]},
+        {"seats": {9: {}}},
+        {"seat": 9},
+        {"seat": "1"},
+        {"ask": "no_such_decision"},
+        {"then": ["no_such_action"]},
+        {"then": [("no_such_action", 3)]},
+        {"then": [3]},
+        {"seats": 5},
+        {"deck": 5},
+        {"location_deck": 5},
+        {"discard": "STAY"},
+        {"rest": "nowhere"},
+        {"seats": [{"hand": 5}]},
+        {"seats": [{"tile": 5}]},
+        {"expansions": {"A:red": ["99,99"]}},
+        {"stalls": 5},
+        {"seats": [{"lira": "many"}]},
+        {"pending": 5},
+        {"round": "first"},
+        {"about": "nothing", "ask": "turn"},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_is_refused_in_a_sentence(game: Game, words: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        game.position(2, **words)
+    assert str(refusal.value)
+
+
+def test_an_unknown_word_is_answered_with_the_words_there_are() -> None:
+    istanbul = arasta.game("istanbul")
+    with pytest.raises(BadPosition, match="palace_taken"):
+        istanbul.position(3, liras=5)
+    with pytest.raises(BadPosition, match=r"seats\[1\]\.liras.*lira"):
+        istanbul.position(3, [{}, {"liras": 5}])
+
+
+def test_the_number_of_players_is_checked() -> None:
+    with pytest.raises(BadPlayers):
+        arasta.game("istanbul").position(9)
+
+
+def test_pieces_are_conserved_in_istanbul() -> None:
+    """IST-0.15, IST-0.19, IST-1.3, IST-4.1302: what a seat has is gone from the places."""
+    istanbul = arasta.game("istanbul")
+    seats: list[dict[str, Any]] = [
+        {"rubies": 4, "tile": ["red", "green"], "extensions": 3, "hand": ["STAY", "STAY"]},
+        {"goods": ["red"] * 2},
+    ]
+    found = istanbul.position(3, seats, seat=1, palace_taken=1)["state"]
+    fresh = istanbul.position(3)["state"]
+    assert found["goods"][1] == {"red": 2}
+    assert found["wainwright_rubies"] == fresh["wainwright_rubies"] - 1
+    assert found["mosque_rubies"] == [fresh["mosque_rubies"][0] - 1, fresh["mosque_rubies"][1]]
+    assert found["palace_rubies"] == fresh["palace_rubies"] - 1
+    assert found["dealer_rubies"] == fresh["dealer_rubies"] - 1
+    assert found["dealer_price"] == fresh["dealer_price"] + 1
+    assert "STAY" not in found["deck"]
+    assert found["hand_size"][0] == 2
+
+
+def test_a_card_that_there_is_not_often_enough_is_named() -> None:
+    with pytest.raises(BadPosition, match=r"STAY.*2"):
+        arasta.game("istanbul").position(3, [{"hand": ["STAY"] * 3}])
+    with pytest.raises(BadPosition, match=r"ACT-1.*ACT-R"):
+        arasta.game("dice").position(2, [{"tile": ["ACT-1"]}])
+
+
+def test_outcomes_are_what_comes_next_then_actions_follow() -> None:
+    """IST-4.901: the roll that was given is the one at the Tea House."""
+    istanbul = arasta.game("istanbul")
+    position = istanbul.position(
+        3, [{"merchant": 9, "lira": 9}], seat=0, ask="place", outcomes={"dice": [[6, 5]]}, then=[("announce", 11)]
+    )
+    assert position["state"]["lira"][0] == 20

@@ -28,7 +28,8 @@ NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-FLAGS = ["--no-sandbox", "--disable-gpu"]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"]
+"""The last one: documents in files may load modules, which are in files too."""
 STARTS_WITHIN = 60
 """Seconds in which a browser says its version."""
 FETCHED_WITHIN = 300

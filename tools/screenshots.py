@@ -17,7 +17,7 @@ from pathlib import Path
 import arasta
 from arasta.web.viewer import SeatInfo
 from arasta.web.views import OpenTable, render_page, render_table
-from arasta.web.views.pages import STATIC
+from arasta.web.views.pages import SCRIPTS, STATIC
 from tests.web.moments import played, situations, viewer
 from tools.browser import options as browser_options
 
@@ -114,6 +114,7 @@ def documents(theme: str, language: str = "en", names: Collection[str] = ()) -> 
 def local(document: str) -> str:
     """A document whose static files are found beside it."""
     document = re.sub(r'data-events="[^"]*"', 'data-events=""', document)
+    document = re.sub(r'"/static/scripts/\w+/', f'"{SCRIPTS.as_uri()}/', document)
     return re.sub(r'"/static/([\w.-]+)\?\w+"', rf'"{STATIC.as_uri()}/\1"', document)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 import arasta
 from arasta import GAMES, i18n
@@ -30,11 +32,12 @@ from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_sea
 from arasta.web.server import Server, server_of
 from arasta.web.views import OpenTable, has_view, render_table
 from arasta.web.views.names import practice_of
-from arasta.web.views.pages import STATIC
+from arasta.web.views.pages import SCRIPTS, STATIC, scripts_version
 from arasta.web.visit import Visit, visit
 
 TABLES_COOKIE = "arasta_tables"
 KEPT_TABLES = 20
+FOREVER = "public, max-age=31536000, immutable"
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,15 +49,31 @@ class Forever(StaticFiles):
         """The file, with how long it may be kept."""
         response = super().file_response(*args, **named)
         scope = args[2] if len(args) > 2 else named["scope"]
-        kept = "public, max-age=31536000, immutable" if scope["query_string"] else "no-cache"
-        response.headers["cache-control"] = kept
+        response.headers["cache-control"] = FOREVER if self.names_content(scope) else "no-cache"
         return response
+
+    def names_content(self, scope: Scope) -> bool:
+        """Whether the address would be another one if the content were."""
+        return bool(scope["query_string"])
+
+
+class Scripts(Forever):
+    """Scripts, in a folder that is named by the content of them all."""
+
+    def get_path(self, scope: Scope) -> str:
+        """The file's name, without that folder."""
+        return Path(super().get_path(scope)).name
+
+    def names_content(self, scope: Scope) -> bool:
+        """Whether that folder names what is here now: a page from before an upgrade asks for another one."""
+        return str(scope["path"]).split("/")[-2] == scripts_version()
 
 
 def add_pages(app: FastAPI) -> None:
     """Add the pages and the static files."""
     app.include_router(router)
     app.include_router(table_posts.router)
+    app.mount("/static/scripts", Scripts(directory=SCRIPTS), name="scripts")
     app.mount("/static", Forever(directory=STATIC), name="static")
 
 

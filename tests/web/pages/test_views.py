@@ -14,7 +14,7 @@ from arasta.web.views import choose_write, dice, istanbul, kairo
 from arasta.web.views.game import GameView, has_view, slug_of, view_of
 from arasta.web.views.hyphens import softened
 from arasta.web.views.options import shown_options
-from arasta.web.views.pages import ART, STATIC, WEB
+from arasta.web.views.pages import ART, SCRIPTS, STATIC, WEB
 from tests.web.moments import modules
 
 SHOWN = [name for name in GAMES if has_view(name)]
@@ -81,7 +81,8 @@ def test_drawings_are_sound(path: Path) -> None:
 
 def test_the_shell_names_no_game() -> None:
     shell = [*(WEB / "views").glob("*.py"), *(WEB / "templates").glob("*.html"), *(WEB / "templates/parts").glob("*")]
-    shell += [STATIC / name for name in ("arasta.js", "pointing.js", "base.css", "table.css", "owned.css", "site.css")]
+    shell += [STATIC / name for name in ("base.css", "table.css", "owned.css", "site.css")]
+    shell += SCRIPTS.glob("*.js")
     told = {path.name: path.read_text(encoding="utf-8") for path in shell if path.name != "game.py"}
     for name in SHOWN:
         words = (f"arasta.games.{slug_of(name)}", f"views.{slug_of(name)}", f'"{name}/', f".{name} ", f'"{name}"')

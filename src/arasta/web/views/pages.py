@@ -26,6 +26,7 @@ from arasta.web.views.names import name_of, practice_of, seat_name
 
 WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
+SCRIPTS = STATIC / "scripts"
 ART = WEB / "templates" / "art"
 
 
@@ -49,6 +50,18 @@ def static(name: str) -> str:
 
 
 @cache
+def scripts_version() -> str:
+    """Another one whenever any script changes: scripts import each other by name, from the same version."""
+    contents = b"".join(path.read_bytes() for path in sorted(SCRIPTS.glob("*.js")))
+    return hashlib.sha256(contents).hexdigest()[:10]
+
+
+def script(name: str) -> str:
+    """Address of a script."""
+    return f"/static/scripts/{scripts_version()}/{name}"
+
+
+@cache
 def art(*names_: str) -> Markup:
     """All drawings of these files as symbols, for `<use href="#name">`."""
     drawings = "".join((ART / f"{name}.svg").read_text(encoding="utf-8") for name in names_).replace("\n", "")
@@ -68,6 +81,7 @@ def _environment() -> jinja2.Environment:
         _=i18n.gettext,
         ngettext=i18n.ngettext,
         static=static,
+        script=script,
         art=art,
         icon=html.icon,
         coin=html.coin,

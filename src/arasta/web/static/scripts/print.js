@@ -1,2 +1,2 @@
-"use strict";
+// The button of a sheet to print.
 document.querySelector("[data-print]")?.addEventListener("click", () => window.print());

@@ -1,0 +1,37 @@
+// Asking for a hint.
+import { $, table } from "./dom.js";
+import { lost } from "./following.js";
+import { swap } from "./swapping.js";
+
+// A hint takes seconds: meanwhile the page lives on, and whoever knows already may choose.
+let pondered = "";
+function showPondering() {
+  const button = $("[data-hint]");
+  if (!button || pondered !== table().dataset.version) return;
+  button.setAttribute("aria-disabled", "true");
+  $("span", button).textContent = button.dataset.busy;
+}
+
+export async function ponder(form) {
+  const version = table().dataset.version;
+  if (pondered === version) return;
+  pondered = version;
+  $("#live").textContent = $("[data-hint]")?.dataset.busy || "";
+  showPondering();
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "x-arasta": "1" } });
+    const text = await answer.text();
+    pondered = "";
+    swap(text);
+    const hint = $("#hint-text");
+    if (hint && table().dataset.version === version) {
+      $("#live").textContent = hint.textContent;
+      hint.scrollIntoView({ block: "nearest" });
+    }
+  } catch {
+    pondered = "";
+    lost();
+  }
+}
+
+document.addEventListener("swapped", showPondering);

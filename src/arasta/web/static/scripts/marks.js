@@ -1,0 +1,16 @@
+// What says around the table how it stands there: the title and icon of the tab, the menu of the table.
+import { $, $$, table } from "./dom.js";
+
+export function mark() {
+  const now = table();
+  document.title = now.dataset.title;
+  icon(now.classList.contains("my-turn"));
+  const here = now.dataset.here.split(" ");
+  for (const form of $$("[data-leave]")) form.hidden = !here.includes(form.dataset.leave);
+}
+
+export function icon(turn) {
+  const link = $("link[rel=icon]");
+  link.dataset.rest ||= link.getAttribute("href");
+  link.href = turn ? link.dataset.turn : link.dataset.rest;
+}

@@ -1,0 +1,11 @@
+// At a table: it is followed live, what people do is posted, and what comes back is swapped in.
+import "./posting.js";
+import "./pointing.js";
+import "./several.js";
+import { follow } from "./following.js";
+import { scrollLog } from "./log.js";
+import { mark } from "./marks.js";
+
+mark();
+scrollLog();
+follow();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 from pathlib import Path
 from typing import Any
@@ -170,3 +171,15 @@ def test_why_something_is_not_possible(client: httpx.Client) -> None:
     for place in (Place(client, table), second):
         assert place.get("/why-not", kind="move", value=1, seat=0).status_code == 403
     assert Place(client, table, "wrong").get("/why-not", kind="move", value=1).status_code == 401
+
+
+def test_scripts_are_kept_by_browsers_under_the_name_of_what_they_all_hold(client: httpx.Client) -> None:
+    found = re.search(r'src="(/static/scripts/\w+/)site\.js"', client.get("/").text)
+    assert found
+    for script in ("site.js", "dom.js"):
+        answer = client.get(found.group(1) + script)
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in answer.headers["cache-control"]
+        # A page from before an upgrade asks for another folder: it gets what is there, which must not be kept for it.
+        assert client.get(f"/static/scripts/0123456789/{script}").headers["cache-control"] == "no-cache"
+    assert client.get(found.group(1)).status_code == client.get(found.group(1) + "../pages.py").status_code == 404

@@ -104,6 +104,20 @@ def table_at(game: Game, given: Any) -> Table:
                 other=Shown(given.get("rules")), game=game.name, version=game.rules_version
             )
         )
+    parts = read_parts(game, given)
+    reason = _impossible(game, parts["box"], game.view(parts["states"]), game.converter(parts["components"]))
+    if reason:
+        raise BadPosition(reason)
+    table = Table(game, **parts)
+    table.start = position(table, None)
+    return table
+
+
+def read_parts(game: Game, given: dict[str, Any]) -> dict[str, Any]:
+    """What a table at a position is made of, by the names of `Table`'s arguments; whether it can be is not asked.
+
+    Raises BadPosition, naming the field, for what cannot be read.
+    """
     if "seat" in given:
         raise BadPosition(_("this position is what one seat may know; a table needs the whole position"))
     for name in given:
@@ -128,12 +142,8 @@ def table_at(game: Game, given: Any) -> Table:
     ask_all = read_ask_all(given, BadPosition)
     if game.derive is not None:
         game.derive(state)
-    reason = _impossible(game, box, state, converter)
-    if reason:
-        raise BadPosition(reason)
-    table = Table(game, states, options, components, box, None, ask_all=ask_all, given=outcomes)
-    table.start = position(table, None)
-    return table
+    numbers = {"states": states, "box": box, "components": components, "options": options, "seed": None}
+    return {**numbers, "ask_all": ask_all, "given": outcomes}
 
 
 def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:

@@ -46,6 +46,13 @@ class Result:
             "unfinished": self.unfinished,
         }
 
+    @classmethod
+    def from_json(cls, given: dict[str, Any]) -> Result:
+        """The result whose form `as_json` made."""
+        ranking = tuple(tuple(group) for group in given["ranking"])
+        tie_breaks = tuple(tuple(numbers) for numbers in given["tie_breaks"])
+        return cls(ranking, tuple(given["winners"]), tuple(given["scores"]), tie_breaks, given["unfinished"])
+
 
 def result_of(standings: Iterable[Standing], unfinished: bool = False) -> Result:
     """Rank seats by score, then by each tie-break in turn."""

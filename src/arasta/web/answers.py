@@ -15,7 +15,7 @@ from arasta import i18n
 from arasta.web.cookies import ask_for_cookies
 from arasta.web.keeping import keep_result
 from arasta.web.looking import viewer_of
-from arasta.web.refusals import Refused
+from arasta.web.refusals import Halted, Refused
 from arasta.web.security import address_of
 from arasta.web.server import Server, server_of
 from arasta.web.views import render_fragment, render_page, render_table
@@ -61,12 +61,23 @@ def shown_at(scope: Scope) -> str:
     return f"/t/{parts[2]}" if len(parts) > 2 and parts[1] == "t" else "/"
 
 
+def _record_at(scope: Scope, refused: Refused) -> str:
+    """Where the record of a game is that cannot be shown any more; '' for none."""
+    parts = scope["path"].split("/")
+    kept = isinstance(refused, Halted) and refused.record is not None and parts[1:2] == ["t"] and len(parts) > 2
+    return f"/t/{quote(parts[2])}/record" if kept else ""
+
+
 def error_page(refused: Refused, scope: Scope) -> Response:
     """A refusal as a page."""
     language = i18n.language()
     try:
         shown = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
-        text = render_page("error", status=int(refused.status), message=refused.sentence, back="/", **shown)
+        kept = (
+            f"{scope['path'].removesuffix('/replay')}/record" if isinstance(refused, Halted) and refused.record else ""
+        )
+        shown |= {"message": refused.sentence, "back": "/", "record": kept}
+        text = render_page("error", status=int(refused.status), **shown)
     except Exception:
         # Whatever is wrong with the page of errors, the sentence is shown.
         text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"

@@ -22,7 +22,7 @@ from arasta.web.listening import Listener
 from arasta.web.live import LiveResponse, missed
 from arasta.web.lobby import Sitting, find_game
 from arasta.web.readying import SEARCH
-from arasta.web.refusals import Refused
+from arasta.web.refusals import Halted, Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
 from arasta.web.room import LEFT, Room
 from arasta.web.runner import code_for
@@ -322,9 +322,19 @@ async def live_answer(request: Request, server: Server, found: Visit, seat: int 
 @router.get("/tables/{table_id}/record", responses={200: {"model": dict[str, Any]}, **LOOKING}, summary="The record")
 async def record(request: Request, table_id: TableId) -> Response:
     """The choices made; with what decides chance (the seed) only when the game is over."""
-    _server, found = await _visit(request, table_id)
-    async with found.room.held():
-        content = record_of(found.room)
+    return await record_answer(request, table_id)
+
+
+async def record_answer(request: Request, table_id: str) -> Response:
+    """The record of a table, to download; of a finished game even where the present rules cannot show it."""
+    try:
+        _server, found = await _visit(request, table_id)
+        async with found.room.held():
+            content = record_of(found.room)
+    except Halted as halted:
+        if halted.record is None:
+            raise
+        content = halted.record
     answer = json_answer(content)
     answer.headers["content-disposition"] = f'attachment; filename="{content["game"]}-{table_id}.json"'
     return answer
@@ -339,8 +349,8 @@ async def replay(
     """A step of a game that is over; the whole position, which can be given to a new table."""
     _server, found = await _visit(request, table_id)
     async with found.room.held():
-        table = table_at_step(found.room, step)
-        steps = steps_of(found.room)
+        table = await table_at_step(found.room, step)
+        steps = await steps_of(found.room)
     told = [
         {"version": step, "name": e.name, "seat": e.seat, "first": e.first, "second": e.second,
          "text": event_text(table, e)}

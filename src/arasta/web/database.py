@@ -9,7 +9,19 @@ from errno import EISDIR, ENOTDIR
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Connection, Engine, Float, ForeignKey, String, Text, create_engine, event
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    LargeBinary,
+    String,
+    Text,
+    create_engine,
+    event,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -25,6 +37,7 @@ class TableRow(Base):
     """A table: how it began, and the snapshot of its latest version.
 
     `rules` and `box` say under which rules `seed` or `start` and the entries after version `base` lead to the snapshot.
+    `record` is that of a finished game, as the rules made it by which it was played.
     """
 
     __tablename__ = "tables"
@@ -48,6 +61,17 @@ class TableRow(Base):
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float)
     snapshot: Mapped[str] = mapped_column(Text)
+    record: Mapped[str | None] = mapped_column(Text)
+
+
+class StepRow(Base):
+    """The position after so many of the choices that stand, packed (`steps.pack`): for the replay, under any rules."""
+
+    __tablename__ = "steps"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    step: Mapped[int] = mapped_column(primary_key=True)
+    content: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class SeatRow(Base):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import secrets
 import time
 from collections import defaultdict
@@ -14,20 +13,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import arasta
-from arasta.core.errors import ArastaError, BadRecord
+from arasta.core.errors import ArastaError
 from arasta.core.game import Game
-from arasta.core.history import UNDO
-from arasta.core.saving import SAVED
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
 from arasta.web.opened import Opened
 from arasta.web.player_names import clean_name
+from arasta.web.reading import read_table
 from arasta.web.refusals import Refused, check_level
 from arasta.web.room import Room
 from arasta.web.seat import Seat
 from arasta.web.settings import Settings
-from arasta.web.store import ADD_SEAT, ADD_TABLE, Row, Store, Stored
+from arasta.web.steps import Keeping, pack, text_of
+from arasta.web.store import ADD_SEAT, ADD_TABLE, NotRead, NotStored, Row, Store, step_parts
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
@@ -153,7 +152,11 @@ class Lobby:
                 raise Refused(422, _("The game is not over yet."))
             if not room.next:
                 old = room.table
-                table = old.game.table(old.players, None, old.options, old.components.changes)
+                try:
+                    table = old.game.table(old.players, None, old.options, old.components.changes)
+                except ArastaError as reason:
+                    # What was played by earlier rules need not be possible any more.
+                    raise Refused(422, str(reason)) from reason
                 seats = [
                     Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.token, s.claimed) for s in room.seats
                 ]
@@ -177,7 +180,9 @@ class Lobby:
         room = self._room(table_id, table, seats, pace)
         room.opener = opener
         room.hints = hints
-        await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)))
+        room.keeping = Keeping(0, text_of(table))
+        first = step_parts(table_id, {0: pack(room.keeping.text, "")}, 0)
+        await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)), *first)
         self.rooms[table_id] = room
         self.on_change(room)
         return room
@@ -219,16 +224,17 @@ class Lobby:
         if stored is None:
             self._loading.pop(table_id, None)
             raise Refused(404, _("There is no such table."))
-        try:
-            table, rebase = await asyncio.to_thread(restored, stored)
-        except ArastaError as reason:
-            raise Refused(422, str(reason)) from reason
-        row = stored.table
+        read = await asyncio.to_thread(read_table, stored)
+        await self.store.keep(*read.unkept) if read.unkept else None
+        table, row = read.table, stored.table
         seats = [
             Seat(s["seat"], s["kind"], s["level"], s["name"], s["token"], s["claimed"], s["away"]) for s in stored.seats
         ]
         room = self._room(table_id, table, seats, row["pace"], row["version"])
-        room.rebase = rebase
+        room.rebase, room.record = read.rebase, read.record
+        room.keeping = Keeping(read.steps - len(table.made), row["snapshot"])
+        if read.opening is not None:
+            room.tell_opening(read.opening)
         room.hints = row["hints"]
         for entry in stored.entries:
             room.add(entry_from(entry))
@@ -237,6 +243,13 @@ class Lobby:
 
     async def _read_again(self, room: Room) -> None:
         room.take_over(await self._load(room.id))
+
+    async def complete(self) -> None:
+        """Keep what is not yet kept of games that were finished before records and steps were."""
+        for table_id in await self.store.without_record():
+            if table_id not in self.rooms:
+                with suppress(Refused, NotStored, NotRead):
+                    await self._load(table_id)
 
     def put_away(self) -> None:
         """Forget the rooms that nobody has looked at for long; they are in the database."""
@@ -268,7 +281,8 @@ def _table_row(room: Room, rematch_of: str | None) -> Row:
         "rematch_of": rematch_of,
         "created": now,
         "changed": now,
-        "snapshot": json.dumps(table.position(), separators=(",", ":")),
+        "snapshot": room.keeping.text,
+        "record": None,
     }
 
 
@@ -286,42 +300,3 @@ def _seat_rows(room: Room) -> list[Row]:
         }
         for seat in room.seats
     ]
-
-
-def restored(stored: Stored) -> tuple[Table, Row | None]:
-    """The table that was stored, and, if it goes on from its snapshot, what its row must say from now on.
-
-    Under the rules it was played by, it is replayed, so that undo goes on. Under others, or if the replay does not end
-    where the snapshot stands, it goes on from the snapshot.
-    """
-    row = stored.table
-    game = arasta.game(row["game"])
-    log = [
-        [e["seat"], UNDO if e["action"] is None else e["action"]] for e in stored.entries if e["version"] > row["base"]
-    ]
-    saved = {
-        "schema": SAVED,
-        "game": row["game"],
-        "rules": row["rules"],
-        "players": row["players"],
-        "options": row["options"],
-        "components": row["components"],
-        "box": row["box"],
-        "choices": log,
-        "seed": row["seed"],
-        "practice": row["practice"],
-        "position": json.loads(row["snapshot"]),
-        "start": row["start"],
-    }
-    with suppress(BadRecord):
-        table = game.restore(saved)
-        if len(table.log) == len(log):
-            return table, None
-    table = game.restore({**saved, "seed": None, "start": None})
-    rebase = {
-        "new_rules": game.rules_version,
-        "new_box": game.box_digest(table.box),
-        "new_base": row["version"],
-        "new_start": table.start,
-    }
-    return table, rebase

@@ -148,8 +148,7 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
 async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
     """A step of a finished game for a page. Call it while the room is held."""
     room = found.room
-    steps = steps_of(room)
-    table = table_at_step(room, step)
+    table = await table_at_step(room, step)
     return Viewer(
         id=room.id,
         table=table,
@@ -157,12 +156,12 @@ async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
         seats=seat_infos(room),
         version=step,
         prompt="",
-        log=tuple(LogEntry(at, event) for at, event in told_until(room, step)),
+        log=tuple(LogEntry(at, event) for at, event in await told_until(room, step)),
         language=i18n.language(),
         pace=room.pace,
         practice=table.practice,
         own=found.held,
         replay=step,
-        steps=steps,
+        steps=await steps_of(room),
         turns=await turns_of(room),
     )

@@ -18,15 +18,14 @@ from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
 from arasta.web import table_posts
 from arasta.web.answers import fragment, page, theme_of, visited, without_cookies
-from arasta.web.api import json_answer, live_answer
+from arasta.web.api import live_answer, record_answer
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting, new_token
 from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, viewer_of
 from arasta.web.player_names import clean_name
-from arasta.web.refusals import Refused
-from arasta.web.replaying import record_of
+from arasta.web.refusals import Halted, Refused
 from arasta.web.room import Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
 from arasta.web.server import Server, server_of
@@ -88,6 +87,9 @@ async def home(request: Request) -> Response:
     for table_id in _kept(request):
         try:
             room = await server.lobby.get(table_id, address_of(request.scope))
+        except Halted as halted:
+            tables.append(OpenTable(f"/t/{table_id}", halted.game, halted=halted.sentence))
+            continue
         except Refused:
             continue
         tables.append(_open_table(room, visit(request, room)))
@@ -341,12 +343,7 @@ async def fork(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/record")
 async def record(request: Request, table_id: str) -> Response:
     """The record, to download."""
-    _server, found = await visited(request, table_id)
-    async with found.room.held():
-        content = record_of(found.room)
-    answer = json_answer(content)
-    answer.headers["content-disposition"] = f'attachment; filename="{content["game"]}-{table_id}.json"'
-    return answer
+    return await record_answer(request, table_id)
 
 
 @router.get("/t/{table_id}/replay")

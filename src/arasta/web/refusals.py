@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from arasta.bots import LEVELS
+from arasta.core.game import Game
 from arasta.i18n import gettext as _
 
 
@@ -23,6 +25,38 @@ class Refused(Exception):
         super().__init__(self.sentence)
         self.status = HTTPStatus(status)
         self.wait = wait
+
+
+class Halted(Refused):
+    """A table is kept, but the present rules cannot go on with it, or show it.
+
+    Attributes:
+        game: what is played there.
+        record: of a finished game, which can still be had.
+    """
+
+    def __init__(self, game: Game, sentence: str, record: dict[str, Any] | None = None) -> None:
+        super().__init__(422, sentence)
+        self.game = game
+        self.record = record
+
+
+def cannot_go_on(game: Game, reason: BaseException) -> Halted:
+    """The refusal of a running game that was begun by rules whose positions the present ones refuse."""
+    sentence = _(
+        "This game of {game} was begun by earlier rules and cannot go on by the present ones: {reason}. "
+        "It is kept as it stands."
+    )
+    return Halted(game, sentence.format(game=game.title, reason=reason))
+
+
+def cannot_show(game: Game, reason: BaseException, record: dict[str, Any] | None) -> Halted:
+    """The refusal of a position that was played by rules that the present ones have no words for."""
+    sentence = _(
+        "This game of {game} was played by earlier rules, and the present ones cannot show this position: {reason}. "
+        "Its record can still be downloaded."
+    )
+    return Halted(game, sentence.format(game=game.title, reason=reason), record)
 
 
 def check_level(level: str) -> None:

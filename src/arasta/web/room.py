@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -21,7 +20,19 @@ from arasta.web.presence import ABSENT, LEFT, Presence
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
 from arasta.web.series import that_go_back, that_stand
-from arasta.web.store import ADD_ENTRY, MOVE_ON, REBASE, SET_PACE, NotStored, Row, Store
+from arasta.web.steps import Keeping, Played
+from arasta.web.store import (
+    ADD_ENTRY,
+    MOVE_ON,
+    REBASE,
+    SET_PACE,
+    SET_RECORD,
+    NotStored,
+    Row,
+    Store,
+    record_row,
+    step_parts,
+)
 
 KEPT_ENTRIES = 5000
 """Entries of a table that are kept in memory, for logs and for live connections that resume."""
@@ -40,6 +51,9 @@ class Room(Presence):
         next: id of the rematch; '' if there is none.
         opener: address of whoever opened it or, when it comes back from the database, looked at it first: with whose
             other tables its bots share their time.
+        keeping: which of the table's steps are to be kept.
+        record: of a finished game, as it is kept; None while it runs.
+        played: the steps of a finished game, once somebody has looked at them.
     """
 
     def __init__(self, table_id: str, table: Table, seats: list[Seat], store: Store, pace: float, version: int = 0):
@@ -53,6 +67,9 @@ class Room(Presence):
         self.advice: dict[int, tuple[int, Advice]] = {}
         self.next = ""
         self.opener = ""
+        self.keeping = Keeping(0, "")
+        self.record: Row | None = None
+        self.played: Played | None = None
         self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
         self.lock = asyncio.Lock()
         self.rebase: Row | None = None
@@ -79,6 +96,7 @@ class Room(Presence):
             new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
+        self.keeping, self.record = other.keeping, other.record
 
     async def _keep(self, *parts: tuple[Any, list[Row]]) -> None:
         try:
@@ -150,14 +168,17 @@ class Room(Presence):
         """Take the steps of one click, each telling whose and what it was, keep them together, and tell of them."""
         entries: list[Entry] = []
         before = self.asked()
+        kept: dict[int, bytes] = {}
         for n, step in enumerate(steps):
+            made = self.table.made[:]
             seat, action = step()
+            kept |= self.keeping.follow(self.table, made)
             after = self.asked()
             prompts = [s for s in range(len(self.seats)) if s == seat or before[s] != after[s]]
             told = step_of(self.table, action is None)
             entries.append(Entry(self.version + 1 + n, seat, action, time.time(), told, prompts, joined=n > 0))
             before = after
-        snapshot = json.dumps(self.table.position(), separators=(",", ":"))
+        snapshot = self.keeping.text
         rebase = [(REBASE, [{**self.rebase, "of_table": self.id, "new_snapshot": snapshot}])] if self.rebase else []
         moved = {
             "of_table": self.id,
@@ -166,8 +187,17 @@ class Room(Presence):
             "new_changed": entries[-1].at,
             "new_snapshot": snapshot,
         }
-        await self._keep(*rebase, (ADD_ENTRY, [entry.row(self.id) for entry in entries]), (MOVE_ON, [moved]), *parts)
+        record = None if self.table.seats else self.table.record()
+        await self._keep(
+            *rebase,
+            (ADD_ENTRY, [entry.row(self.id) for entry in entries]),
+            (MOVE_ON, [moved]),
+            *step_parts(self.id, kept, self.keeping.steps(self.table)),
+            *([(SET_RECORD, [record_row(self.id, record)])] if record else []),
+            *parts,
+        )
         self.rebase = None
+        self.record = record
         self.changed = time.monotonic()
         for entry in entries:
             self.version = entry.version
@@ -262,6 +292,10 @@ class Room(Presence):
                 )
                 self._opening = begun.events_for(None)
         return self._opening
+
+    def tell_opening(self, events: tuple[Event, ...]) -> None:
+        """Say what `opening` is to tell, of a finished game."""
+        self._opening = events
 
     async def claim(self, seats: Sequence[int], name: str | None = None, form: str = "") -> None:
         """Note that somebody has come in by the links of these seats.

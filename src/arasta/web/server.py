@@ -43,20 +43,23 @@ class Server:
         self.lobby.on_change = self.runner.wake
         self.deciders.ready.on_ready = self._bots_ready
         self._tidier: asyncio.Task[None] | None = None
+        self._completing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database and begin to serve."""
         await self.store.open()
         self.deciders.ready.start()
         self._tidier = asyncio.create_task(self._tidy())
+        self._completing = asyncio.create_task(self.lobby.complete())
         log.info("started")
 
     async def stop(self) -> None:
         """Keep what is under way, then end everything."""
         self.connections.end_all()
-        if self._tidier:
-            self._tidier.cancel()
-            await asyncio.gather(self._tidier, return_exceptions=True)
+        for task in (self._tidier, self._completing):
+            if task:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         await self.runner.stop()
         await self.advisers.stop()
         await self.deciders.stop()
@@ -98,7 +101,7 @@ class Server:
     ) -> tuple[Room, dict[int, str]]:
         """A new table that goes on from a step of a finished one; see `Lobby.create`."""
         async with room.held():
-            table = table_at_step(room, step)
+            table = await table_at_step(room, step)
             seats = sittings
             if seats is None:
                 seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]

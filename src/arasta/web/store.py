@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from arasta.web.database import EntryRow, KeptRow, SeatRow, TableRow, make_file, migrate, open_engine, open_writer
+from arasta.web.database import (
+    EntryRow,
+    KeptRow,
+    SeatRow,
+    StepRow,
+    TableRow,
+    make_file,
+    migrate,
+    open_engine,
+    open_writer,
+)
 
 log = logging.getLogger("arasta.web")
 
@@ -25,6 +36,9 @@ MOST_TOGETHER = 500
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
+ADD_STEP = insert(StepRow).prefix_with("OR REPLACE")
+DROP_STEPS = delete(StepRow).where(StepRow.table_id == bindparam("of_table"), StepRow.step > bindparam("of_step"))
+SET_RECORD = update(TableRow).where(TableRow.id == bindparam("of_table")).values(record=bindparam("new_record"))
 ADD_KEPT = insert(KeptRow).prefix_with("OR IGNORE")
 DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
@@ -65,6 +79,21 @@ Row = dict[str, Any]
 Made = TypeVar("Made")
 
 
+Part = tuple[Any, list[Row]]
+"""A statement and the rows it is carried out with."""
+
+
+def step_parts(table_id: str, contents: Mapping[int, bytes], last: int) -> list[Part]:
+    """What keeps new steps of a table, packed, by number, and forgets those after its last one."""
+    rows = [{"table_id": table_id, "step": step, "content": contents[step]} for step in contents if step <= last]
+    return [(DROP_STEPS, [{"of_table": table_id, "of_step": last}]), *([(ADD_STEP, rows)] if rows else [])]
+
+
+def record_row(table_id: str, record: Row) -> Row:
+    """What keeps the record of a finished game, for SET_RECORD."""
+    return {"of_table": table_id, "new_record": json.dumps(record, separators=(",", ":"))}
+
+
 class NotStored(Exception):
     """The database refused; nothing of the change was kept."""
 
@@ -83,11 +112,17 @@ class Job:
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it was read."""
+    """A table as it was read; `steps` is how many are kept, `first` the first of them (None: none are)."""
 
     table: Row
     seats: list[Row]
     entries: list[Row]
+    steps: int | None = None
+    first: bytes | None = None
+
+
+def _steps_of(table_id: str) -> Select[Any]:
+    return select(StepRow.content).where(StepRow.table_id == table_id).order_by(StepRow.step)
 
 
 class Store:
@@ -206,9 +241,26 @@ class Store:
             entries = await connection.execute(
                 select(EntryRow.__table__).where(EntryRow.table_id == table_id).order_by(EntryRow.version)
             )
+            steps = await connection.execute(select(func.max(StepRow.step)).where(StepRow.table_id == table_id))
+            first = await connection.execute(_steps_of(table_id).limit(1))
             return Stored(
-                dict(table._mapping), [dict(row._mapping) for row in seats], [dict(row._mapping) for row in entries]
+                dict(table._mapping),
+                [dict(row._mapping) for row in seats],
+                [dict(row._mapping) for row in entries],
+                steps.scalar(),
+                first.scalar(),
             )
+
+    async def steps(self, table_id: str) -> list[bytes]:
+        """The steps of a table, packed. Raises NotRead."""
+        async with self._reading() as connection:
+            return [*(await connection.execute(_steps_of(table_id))).scalars()]
+
+    async def without_record(self) -> list[str]:
+        """The finished tables of which no record is kept yet. Raises NotRead."""
+        async with self._reading() as connection:
+            found = await connection.execute(select(TableRow.id).where(TableRow.over, TableRow.record.is_(None)))
+            return [*found.scalars()]
 
     async def rematch_of(self, table_id: str) -> str | None:
         """The table that goes on from this one with the same seats, if there is one. Raises NotRead."""

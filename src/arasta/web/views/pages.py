@@ -32,15 +32,16 @@ ART = WEB / "templates" / "art"
 
 @dataclass(frozen=True)
 class OpenTable:
-    """A table of this browser, on the home page."""
+    """A table of this browser, on the home page; `halted` is why the present rules cannot go on with it, or show it."""
 
     url: str
     game: Game
-    seats: tuple[SeatInfo, ...]
-    my_turn: bool
-    over: bool
+    seats: tuple[SeatInfo, ...] = ()
+    my_turn: bool = False
+    over: bool = False
     round: int = 0
     practice: bool = False
+    halted: str = ""
 
 
 @cache

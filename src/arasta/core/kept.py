@@ -1,0 +1,49 @@
+"""Positions of games as they were played, whatever the present rules would make of them: to be looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arasta.core.game import Game
+from arasta.core.positions import read_parts
+from arasta.core.result import Result
+from arasta.core.table import Table
+from arasta.i18n import gettext as _
+
+
+class KeptTable(Table):
+    """A position of a finished game: nothing can be chosen or taken back, and its result is the one it had."""
+
+    kept_result: Result | None = None
+
+    def refresh(self) -> None:
+        """List nothing: the present rules may not even know what to do in this position."""
+
+    def actions_of(self, seat: int) -> tuple[int, ...]:
+        """No actions."""
+        return ()
+
+    def can_undo(self, seat: int | None = None) -> str:
+        """Why nothing can be taken back."""
+        return _("the game is over, and its end has revealed everything")
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, by the rules it was played by; None before its end."""
+        return super().result if self.seats or self.kept_result is None else self.kept_result
+
+
+def kept_table(game: Game, position: dict[str, Any], result: dict[str, Any] | None = None) -> KeptTable:
+    """A position of a game that was played by rules of any version.
+
+    Args:
+        game: its game.
+        position: as `Table.position()` gave it.
+        result: how the game ended (`Result.as_json`); None: as the present rules rank the last position.
+
+    Raises:
+        BadPosition: the present version of the game has no such fields, options or components.
+    """
+    table = KeptTable(game, **read_parts(game, position))
+    table.kept_result = Result.from_json(result) if result else None
+    return table

@@ -1,0 +1,128 @@
+"""From what the database has of a table to the table: under the rules it was played by, or as it was played."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import arasta
+from arasta.core.errors import ArastaError, BadRecord
+from arasta.core.game import Event, Game
+from arasta.core.history import UNDO, LogEntry
+from arasta.core.kept import kept_table
+from arasta.core.saving import RECORD, SAVED
+from arasta.core.table import Table
+from arasta.web.refusals import cannot_go_on, cannot_show
+from arasta.web.steps import all_of, unpack
+from arasta.web.store import SET_RECORD, Part, Row, Stored, record_row, step_parts
+
+
+@dataclass
+class ReadTable:
+    """A table as the database has it.
+
+    Attributes:
+        table: the game; of a finished one the last position, as it was played.
+        rebase: what its row must say from now on, if it goes on from its snapshot.
+        record: of a finished game.
+        steps: number of its latest step.
+        opening: what happened before its first choice, where that is to be told as it was kept.
+        unkept: what is to be kept of a table from before steps were kept.
+    """
+
+    table: Table
+    rebase: Row | None = None
+    record: Row | None = None
+    steps: int = 0
+    opening: tuple[Event, ...] | None = None
+    unkept: list[Part] = field(default_factory=list)
+
+
+def read_table(stored: Stored) -> ReadTable:
+    """The table that was stored; raises Refused if the present rules cannot go on with it. Call it in a thread."""
+    row = stored.table
+    game = arasta.game(row["game"])
+    if row["over"] and row["record"] is not None:
+        return _as_played(game, stored, json.loads(row["record"]))
+    try:
+        table, rebase = restored(stored)
+    except ArastaError as reason:
+        if row["over"]:
+            return _as_played(game, stored, None)
+        raise cannot_go_on(game, reason.__cause__ or reason) from reason
+    read = ReadTable(table, rebase, steps=len(table.made) if stored.steps is None else stored.steps)
+    if stored.steps is None:
+        read.unkept = step_parts(row["id"], dict(enumerate(all_of(table))), read.steps)
+    if row["over"]:
+        if rebase:
+            return _as_played(game, stored, None)
+        table.names = tuple(seat["name"] for seat in stored.seats)
+        read.record = table.record()
+        read.unkept.append((SET_RECORD, [record_row(row["id"], read.record)]))
+    return read
+
+
+def _as_played(game: Game, stored: Stored, record: Row | None) -> ReadTable:
+    """A finished game, whatever the present rules would make of it; without a record, one is made of what is there."""
+    row = stored.table
+    record = record or _record_of(stored)
+    try:
+        table = kept_table(game, json.loads(row["snapshot"]), record["result"])
+        opening = None
+        if stored.first is not None and not row["base"]:
+            opening = kept_table(game, json.loads(unpack([stored.first])[0])).events_for(None)
+    except ArastaError as reason:
+        raise cannot_show(game, reason, record) from reason
+    table.practice = row["practice"]
+    record["result"] = record["result"] or (table.result.as_json() if table.result else None)
+    return ReadTable(table, None, record, stored.steps or 0, opening)
+
+
+def _log_of(stored: Stored) -> list[LogEntry]:
+    """The choices after `base`, as records list them."""
+    base = stored.table["base"]
+    return [[e["seat"], UNDO if e["action"] is None else e["action"]] for e in stored.entries if e["version"] > base]
+
+
+def _header(row: Row) -> Row:
+    return {name: row[name] for name in ("game", "rules", "players", "options", "components", "box")}
+
+
+def _record_of(stored: Stored) -> Row:
+    """The record of a game that was finished before records were kept, and that can be replayed no more."""
+    row = stored.table
+    began = {"seed": row["seed"]} if row["start"] is None else {"start": row["start"]}
+    return {"schema": RECORD, **_header(row), "choices": _log_of(stored), **began, "result": None}
+
+
+def restored(stored: Stored) -> tuple[Table, Row | None]:
+    """The table that was stored, and, if it goes on from its snapshot, what its row must say from now on.
+
+    Under the rules it was played by, it is replayed, so that undo goes on. Under others, or if the replay does not end
+    where the snapshot stands, it goes on from the snapshot.
+    """
+    row = stored.table
+    game = arasta.game(row["game"])
+    log = _log_of(stored)
+    saved = {
+        "schema": SAVED,
+        **_header(row),
+        "choices": log,
+        "seed": row["seed"],
+        "practice": row["practice"],
+        "position": json.loads(row["snapshot"]),
+        "start": row["start"],
+    }
+    with suppress(BadRecord):
+        table = game.restore(saved)
+        if len(table.log) == len(log):
+            return table, None
+    table = game.restore({**saved, "seed": None, "start": None})
+    rebase = {
+        "new_rules": game.rules_version,
+        "new_box": game.box_digest(table.box),
+        "new_base": row["version"],
+        "new_start": table.start,
+    }
+    return table, rebase

@@ -1,0 +1,131 @@
+"""The steps of a table as they are kept: for each the position, packed against that of the step before.
+
+So the replay of a finished game shows what was played, whatever the rules have become since. One step takes about a
+hundred bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import Any
+
+from arasta.core.game import Event, Game
+from arasta.core.history import Made, as_it_was
+from arasta.core.table import Table
+
+LEVEL = 6
+"""How hard zlib tries; more makes these short texts hardly shorter."""
+MARKED = 64
+"""Every which position of a replay is kept unpacked, so that no page unpacks a whole game."""
+
+
+def text_of(table: Table) -> str:
+    """The whole position of a table, secrets too, in one line."""
+    return json.dumps(table.position(), separators=(",", ":"))
+
+
+def pack(text: str, before: str) -> bytes:
+    """A position, given the one before it ('' for none)."""
+    packer = zlib.compressobj(LEVEL, zdict=before.encode()) if before else zlib.compressobj(LEVEL)
+    return packer.compress(text.encode()) + packer.flush()
+
+
+def unpack(contents: Iterable[bytes], before: bytes = b"") -> list[bytes]:
+    """The positions of a table's steps, without a gap, from the first on or from that after `before`."""
+    found = []
+    for content in contents:
+        # One that was packed by itself is unpacked without looking at the one before.
+        before = zlib.decompressobj(zdict=before).decompress(content)
+        found.append(before)
+    return found
+
+
+def all_of(table: Table) -> list[bytes]:
+    """All steps of a table, packed: from where its choices begin."""
+    found, before = [], ""
+    for n in range(len(table.made) + 1):
+        text = text_of(as_it_was(table, n))
+        found.append(pack(text, before))
+        before = text
+    return found
+
+
+class Keeping:
+    """Which steps of a table are to be kept after each thing that happens there.
+
+    Attributes:
+        first: number of the step at which the table's own list of choices begins.
+        text: the position of its latest step.
+    """
+
+    def __init__(self, first: int, text: str) -> None:
+        self.first = first
+        self.text = text
+
+    def steps(self, table: Table) -> int:
+        """How many steps the table has made."""
+        return self.first + len(table.made)
+
+    def follow(self, table: Table, before: Sequence[Made]) -> dict[int, bytes]:
+        """The steps that are new or other than before a choice or an undo, packed, by number.
+
+        Args:
+            table: after it.
+            before: the choices that stood before it.
+        """
+        same = min(len(before), len(table.made))
+        while same and before[same - 1] is not table.made[same - 1]:
+            same -= 1
+        last = self.text if same == len(before) else text_of(as_it_was(table, same))
+        found = {}
+        for n in range(same + 1, len(table.made) + 1):
+            text = text_of(as_it_was(table, n))
+            # What the list begins with may have been kept in the words of earlier rules.
+            found[self.first + n] = pack(text, last if n > 1 else "")
+            last = text
+        self.text = last
+        return found
+
+
+class Played:
+    """The steps of a finished game, for its replay."""
+
+    def __init__(self, game: Game, contents: Sequence[bytes]) -> None:
+        self.game = game
+        self.contents = contents
+        self.turns: tuple[int, ...] | None = None
+        self._marks: list[bytes] = []
+
+    def positions(self, begin: int, end: int) -> list[dict[str, Any]]:
+        """The positions of these steps, the last one too. Takes a while at first: call it in a thread."""
+        if not self._marks:
+            self._marks = [b"", *unpack(self.contents)[MARKED - 1 :: MARKED]]
+        mark = begin // MARKED
+        texts = unpack(self.contents[mark * MARKED : end + 1], self._marks[mark])
+        return [json.loads(text) for text in texts[begin - mark * MARKED :]]
+
+    def told(self, begin: int, end: int) -> list[tuple[int, Event]]:
+        """What happened at these steps, the last one too, each with its step."""
+        found = []
+        for step, position in enumerate(self.positions(begin, end), begin):
+            found += [(step, Event(*event)) for event in position["events"]]
+        return found
+
+    def find_turns(self) -> tuple[int, ...]:
+        """The steps after which others decided than before, the first and the last too, for jumping by turn."""
+        if self.turns is None:
+            last = len(self.contents) - 1
+            deciding = [self._deciding(position) for position in self.positions(0, last)]
+            changed = [step for step in range(1, last) if deciding[step] != deciding[step - 1]]
+            self.turns = (0, *changed, last) if last else (0,)
+        return self.turns
+
+    def _deciding(self, position: dict[str, Any]) -> tuple[int, ...]:
+        pending = position["pending"]
+        top = pending[0]["decision"] if pending else ""
+        together = any(kind.name == top and kind.together for kind in self.game.decisions.kinds.values())
+        asked = takewhile(lambda one: one["decision"] == top, pending) if together else pending[:1]
+        return tuple(one["seat"] for one in asked)

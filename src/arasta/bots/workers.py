@@ -12,6 +12,8 @@ import queue
 import signal
 import subprocess
 import sys
+import threading
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
@@ -153,17 +155,20 @@ class Processes:
 
 
 def serve() -> None:
-    """What a process of `Processes` does: jobs from its input, their results to its output, until the input ends."""
+    """What a process of `Processes` does: jobs from its input, their results to its output, until the input ends.
+
+    The input ends when whoever gives the jobs has all results, or has ended, however that came: then a job under way is
+    given up.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     source: BinaryIO = os.fdopen(os.dup(0), "rb")
     target: BinaryIO = os.fdopen(os.dup(1), "wb")
     # Nothing that is printed may come among the results.
     os.dup2(2, 1)
+    jobs: queue.SimpleQueue[tuple[Callable[..., Any], Any]] = queue.SimpleQueue()
+    threading.Thread(target=_receive, args=(source, jobs), daemon=True).start()
     while True:
-        try:
-            function, arguments = pickle.load(source)
-        except EOFError:
-            return
+        function, arguments = jobs.get()
         try:
             answer = (True, function(*arguments))
         except Exception as error:
@@ -173,6 +178,19 @@ def serve() -> None:
             target.flush()
         except BrokenPipeError:
             os._exit(1)  # whoever asked is gone
+
+
+def _receive(source: BinaryIO, jobs: queue.SimpleQueue[Any]) -> None:
+    """Take jobs in beside the one under way, so that the end of the input is noticed at once."""
+    try:
+        while True:
+            jobs.put(pickle.load(source))
+    except EOFError:
+        os._exit(0)
+    except BaseException:
+        # Nothing sensible can follow what cannot be read.
+        traceback.print_exc()
+        os._exit(1)
 
 
 def each_done(

@@ -22,7 +22,7 @@ export async function ponder(form) {
     const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "x-arasta": "1" } });
     const text = await answer.text();
     pondered = "";
-    swap(text);
+    swap(text, true);
     const hint = $("#hint-text");
     if (hint && table().dataset.version === version) {
       $("#live").textContent = hint.textContent;

@@ -21,9 +21,9 @@ document.addEventListener("submit", async (event) => {
     // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
     if (event.submitter?.dataset.then) body.set("then", event.submitter.dataset.then);
     const answer = await fetch(form.action, { method: "POST", body, headers: { "x-arasta": "1" } });
-    swap(await answer.text());
+    swap(await answer.text(), true);
     if (answer.ok && form.closest("details.menu")) form.closest("details.menu").open = false;
-    if (!answer.ok) toast($(".notice")?.textContent);
+    if (!answer.ok) toast($("[data-key=notice]")?.textContent);
   } catch {
     lost();
   } finally {

@@ -5,8 +5,14 @@ import { scrollLog, tell } from "./log.js";
 import { mark } from "./marks.js";
 import { morph } from "./morph.js";
 
-// Scripts of things inside hear "swap" before the exchange and "swapped" after it.
-export function swap(text) {
+// What the server said to what one did (`data-key="notice"`) stays, whatever others do, until one does something else.
+const noticeIn = (part) => $("[data-key=notice]", part);
+function keepNotice(old, fresh) {
+  if (noticeIn(old) && !noticeIn(fresh)) $(".choices, .screen", fresh)?.prepend(noticeIn(old).cloneNode(true));
+}
+
+// Scripts of things inside hear "swap" before the exchange and "swapped" after it. acted: it answers what one did.
+export function swap(text, acted = false) {
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("table");
   if (!fresh) return location.reload();
   const old = table();
@@ -19,6 +25,7 @@ export function swap(text) {
   const hidden = [old, fresh].some((one) => one.classList.contains("screened"));
   const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
   document.dispatchEvent(new Event("swap"));
+  if (!acted) keepNotice(old, fresh);
   morph(old, fresh);
   if (within && document.activeElement !== focused) {
     // A node that was moved has lost its focus, as one that is gone.

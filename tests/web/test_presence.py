@@ -129,7 +129,74 @@ def test_a_bot_stands_in_by_a_form_without_script(tmp_path: Path) -> None:
         table, (_first, second) = open_table(client, PEOPLE, seed=SEED)
         answer = client.post(f"/t/{table}/stand-in", data={"seat": 0}, headers={**second.headers, "x-arasta": "1"})
         assert answer.status_code == 422
-        assert "This player is still there." in answer.text
+        assert "Nobody has sat down yet. If that goes on, a bot may play in 60 seconds." in answer.text
+
+
+def test_who_is_there_and_chooses_nothing_blocks_nobody_for_ever(tmp_path: Path) -> None:
+    with client_of(tmp_path, patience=SOON, heartbeat=5) as client:
+        _table, (first, second) = open_table(client, PEOPLE, seed=SEED, pace=10)
+        with following(first), following(second) as events:
+            next(events)
+            assert second.view()["players"][0]["missing"] == ""
+            while not second.view()["players"][0]["may_stand_in"]:
+                next_of(events, "table")
+            assert [player["missing"] for player in second.view()["players"]] == ["idle", ""]
+            assert second.post("/stand-in", seat=0).json()["players"][0]["away"] == "idle"
+            # A connection that is made anew, by a page that nobody looks at, takes no seat back; its person does.
+            with following(first):
+                assert second.view()["players"][0]["away"] == "idle"
+            back = first.post("/return").json()["players"][0]
+            assert (back["away"], back["missing"]) == ("", "")
+            until(lambda: second.view()["players"][0]["missing"] == "idle")
+            first.choose(first.view())
+            assert second.view()["players"][0]["missing"] == ""
+
+
+def test_a_program_that_asks_and_asks_is_not_waited_for_either(tmp_path: Path) -> None:
+    with client_of(tmp_path, patience=SOON) as client:
+        _table, (first, second) = open_table(client, PEOPLE, seed=SEED)
+        until(lambda: bool(first.view()) and second.view()["players"][0]["missing"] == "idle")
+
+
+@pytest.mark.parametrize(
+    ("settings", "here", "shown"),
+    [
+        ({"absent_after": 0.0}, False, "Sun has not come yet."),
+        ({"absent_after": 0.0}, True, "Sun is away: no page of theirs is open."),
+        ({"patience": 0.0}, True, "Sun is there, but has chosen nothing for a while."),
+        ({"patience": 0.0}, False, "Sun is there, but has chosen nothing for a while."),
+    ],
+)
+def test_the_page_says_truly_why_a_bot_may_play(
+    tmp_path: Path, settings: dict[str, float], here: bool, shown: str
+) -> None:
+    with client_of(tmp_path, **settings) as client:
+        table, (first, second) = open_table(client, PEOPLE, seed=SEED)
+        if here:
+            first.view()
+        page = client.get(f"/t/{table}", headers=second.headers).text
+        assert shown in page
+        assert "Let a bot play for Sun" in page
+
+
+@pytest.mark.parametrize(
+    ("asks", "seat", "told"),
+    [
+        (False, 0, "Nobody has sat down yet. If that goes on, a bot may play in"),
+        (True, 0, "This player is there and may still be thinking. If that goes on, a bot may play in 300 seconds."),
+        (True, 1, "This player is there and is not asked anything now."),
+    ],
+)
+def test_a_refused_stand_in_says_what_is_true(client: httpx.Client, asks: bool, seat: int, told: str) -> None:
+    _table, places = open_table(client, PEOPLE, seed=SEED)
+    other = places[1 - seat]
+    if not asks:
+        assert told in other.post("/stand-in", seat=seat).json()["error"]
+        return
+    with following(places[seat]) as events:
+        next(events)
+        assert told in other.post("/stand-in", seat=seat).json()["error"]
+    until(lambda: "page was open a moment ago" in other.post("/stand-in", seat=seat).json()["error"])
 
 
 def test_who_is_there_outlives_a_failure_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -386,7 +386,7 @@ async def come_back(request: Request, table_id: TableId, given: Annotated[schema
     "/tables/{table_id}/stand-in", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Go on without"
 )
 async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsent) -> Response:
-    """Let a bot play for somebody who is absent, until they come back."""
+    """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
     server, found = await _visit(request, table_id)
     found.own_seat()
     await found.room.stand_in(given.seat, given.level)

@@ -190,6 +190,7 @@ class Lobby:
     def _room(self, table_id: str, table: Table, seats: list[Seat], pace: float, version: int = 0) -> Room:
         room = Room(table_id, table, seats, self.store, pace, version)
         room.absent_after = self.settings.absent_after
+        room.patience = self.settings.patience
         room.reload = self._read_again
         room.on_change = self.on_change
         return room

@@ -11,7 +11,7 @@ from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
 from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
-from arasta.web.room import ABSENT, Room
+from arasta.web.room import ABSENT, IDLE, Room
 from arasta.web.runner import code_for
 from arasta.web.security import seat_cookie
 from arasta.web.server import Server
@@ -53,7 +53,9 @@ def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
             not seat.human or seat.listening > 0,
             not seat.human or seat.claimed,
             seat.away == ABSENT,
-            bool(held) and seat.seat not in held and room.absent(seat.seat),
+            room.missing(seat.seat) if held and seat.seat not in held else "",
+            room.waited(seat.seat),
+            seat.away == IDLE,
             shown[seat.seat],
         )
         for seat in room.seats

@@ -5,20 +5,30 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from typing import Any
 
 from arasta.core.table import Table
+from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.level_names import DEFAULT_LEVEL
 from arasta.web.listening import Listener, message
+from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
 from arasta.web.store import Row
 
 LEFT = "left"
 ABSENT = "absent"
+IDLE = "idle"
+"""Why a bot plays for a person: they said so, they were not there, or they were and chose nothing."""
+NEVER, CLOSED = "never", "closed"
+"""Beside IDLE, why others may let a bot play: nobody has ever come, or whoever came is gone."""
 GONE_AFTER = 5.0
 """Seconds until others are told that somebody's page is closed; a page that is loaded anew is back sooner."""
 ABSENT_AFTER = 60.0
 """Seconds without a sign of a person after which others may let a bot stand in, unless the settings say otherwise."""
+PATIENCE = 300.0
+"""Seconds without a choice of somebody who is asked, after which the same; unless the settings say otherwise."""
 HEARD_FOR = 60.0
 """Seconds for which somebody counts as there who asks without a live connection: a program, a page without script."""
 WATCHED_PACE = 0.5
@@ -39,9 +49,11 @@ class Presence:
         listeners: live connections.
         on_change: called when something has changed that bots may wait for.
         absent_after: seconds without a sign of a person after which others may let a bot stand in.
+        patience: seconds without a choice of a person who is asked after which they may, too.
     """
 
     absent_after = ABSENT_AFTER
+    patience = PATIENCE
 
     def __init__(self, table: Table, seats: list[Seat], version: int) -> None:
         self.table = table
@@ -78,9 +90,40 @@ class Presence:
             return 0.0
         return WATCHED_PACE if self.listeners else LONELY_PACE
 
+    def missing(self, seat: int) -> str:
+        """Why others may let a bot play for a person now: NEVER, CLOSED or IDLE; '' if they may not."""
+        now = time.monotonic()
+        if self.absent(seat):
+            return CLOSED if self.seats[seat].has_come else NEVER
+        return IDLE if self._asked(self.seats[seat]) and self._idle_at(seat) <= now else ""
+
     def absent(self, seat: int) -> bool:
         """Whether a person has been gone for so long that others may let a bot play."""
         return bool(self.table.seats) and self._gone(self.seats[seat]) and self._absent_at(seat) <= time.monotonic()
+
+    def waited(self, seat: int) -> int:
+        """For how many whole minutes a seat has been asked what it is asked now."""
+        return int((time.monotonic() - self.seats[seat].asked) // 60)
+
+    def still_there(self, seat: int) -> Refused:
+        """The refusal to let a bot play for somebody while `missing` tells no reason."""
+        sitting = self.seats[seat]
+        if self._gone(sitting):
+            why = _("This player's page was open a moment ago.") if sitting.has_come else _("Nobody has sat down yet.")
+            left = self._absent_at(seat) - time.monotonic()
+        elif self._asked(sitting):
+            why = _("This player is there and may still be thinking.")
+            left = self._idle_at(seat) - time.monotonic()
+        else:
+            return Refused(422, _("This player is there and is not asked anything now."))
+        seconds = max(1, ceil(left))
+        when = ngettext(
+            "If that goes on, a bot may play in {n} second.", "If that goes on, a bot may play in {n} seconds.", seconds
+        )
+        return Refused(422, f"{why} {when.format(n=seconds)}")
+
+    def _asked(self, sitting: Seat) -> bool:
+        return sitting.human and not sitting.away and sitting.seat in self.table.seats
 
     @staticmethod
     def _gone(sitting: Seat) -> bool:
@@ -90,19 +133,24 @@ class Presence:
         # Whoever is asked something new has the whole time to come and look at it.
         return max(self.seats[seat].seen, self.changed) + self.absent_after
 
+    def _idle_at(self, seat: int) -> float:
+        return self.seats[seat].asked + self.patience
+
     def watch_absence(self) -> None:
         """See to it that pages are told when a bot may stand in for somebody."""
         if self._absence:
             self._absence.cancel()
             self._absence = None
         now = time.monotonic()
-        ends = [end for seat in self.seats if self._gone(seat) and (end := self._absent_at(seat.seat)) > now]
+        ends = [self._absent_at(seat.seat) for seat in self.seats if self._gone(seat)]
+        ends += [self._idle_at(seat.seat) for seat in self.seats if self._asked(seat)]
+        ends = [end for end in ends if end > now]
         if ends and self.listeners and self.table.seats:
             self._absence = asyncio.get_running_loop().call_later(min(ends) - now + 0.01, self._tell_absent)
 
     def _tell_absent(self) -> None:
         self._absence = None
-        if any(self.absent(seat.seat) for seat in self.seats):
+        if any(self.missing(seat.seat) for seat in self.seats):
             self.publish_table()
         self.watch_absence()
 

@@ -16,7 +16,7 @@ from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import Entry, Step, last_click, step_of
 from arasta.web.listening import event_json
-from arasta.web.presence import ABSENT, LEFT, Presence
+from arasta.web.presence import ABSENT, IDLE, LEFT, Presence
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
 from arasta.web.series import that_go_back, that_stand
@@ -93,7 +93,7 @@ class Room(Presence):
     def take_over(self, other: Room) -> None:
         """Become what was read from the database; who is there is not in it."""
         for new, old in zip(other.seats, self.seats, strict=True):
-            new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
+            new.listening, new.seen, new.taken_by, new.asked = old.listening, old.seen, old.taken_by, old.asked
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
         self.keeping, self.record = other.keeping, other.record
@@ -214,6 +214,7 @@ class Room(Presence):
             del self.entries[: KEPT_ENTRIES // 10]
         for seat in entry.prompts:
             self.prompts[seat] = entry.version
+            self.seats[seat].asked = time.monotonic()
 
     def asked(self) -> list[Any]:
         """For each seat what makes its prompt: what it decides among, or None."""
@@ -316,6 +317,7 @@ class Room(Presence):
             for seat in new:
                 seat.claimed = True
                 seat.taken_by = form
+                seat.asked = time.monotonic()
                 seat.name = seat.name if name is None else name
             self.table.names = tuple(seat.name for seat in self.seats)
             if new:
@@ -323,7 +325,7 @@ class Room(Presence):
                 self.publish_table()
 
     async def set_away(self, seat: int, away: str, level: str = "") -> None:
-        """Let a bot stand in for a person (why: "left" or "absent"), or give the seat back ('').
+        """Let a bot stand in for a person (why: "left", "absent" or "idle"), or give the seat back ('').
 
         Args:
             seat: whose.
@@ -341,21 +343,24 @@ class Room(Presence):
             if (self.seats[seat].away, self.seats[seat].level) == (away, level):
                 return
             self.seats[seat].away, self.seats[seat].level = away, level
+            self.seats[seat].asked = time.monotonic()
             await self._keep(self.seats[seat].change(self.id))
             self.publish_table()
+            self.watch_absence()
             self.on_change(self)
 
     async def stand_in(self, seat: int | None, level: str = "") -> None:
-        """Let a bot (level '': the usual one) play for somebody who is absent, until they come back; refuses others."""
+        """Let a bot (level '': the usual one) play for somebody who is absent, or there and idle; refuses others."""
         if seat is None or not 0 <= seat < len(self.seats) or not self.seats[seat].human:
             raise Refused(422, _("Nobody sits there who could be absent."))
         if self.seats[seat].away:
             return
         if not self.table.seats:
             raise Refused(422, _("The game is over."))
-        if not self.absent(seat):
-            raise Refused(422, _("This player is still there."))
-        await self.set_away(seat, ABSENT, level)
+        why = self.missing(seat)
+        if not why:
+            raise self.still_there(seat)
+        await self.set_away(seat, IDLE if why == IDLE else ABSENT, level)
 
     async def set_pace(self, pace: float) -> None:
         """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
@@ -378,4 +383,4 @@ class Room(Presence):
         }
 
 
-__all__ = ["ABSENT", "LEFT", "Room", "Seat", "Step"]
+__all__ = ["ABSENT", "IDLE", "LEFT", "Room", "Seat", "Step"]

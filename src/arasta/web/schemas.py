@@ -104,7 +104,7 @@ class SeatLeft(SeatOf):
 
 
 class SeatAbsent(Given):
-    """The seat of somebody who is absent."""
+    """The seat of somebody who is absent, or there and idle."""
 
     seat: SeatNumber
     level: StandIn = ""
@@ -162,10 +162,13 @@ class PlayerView(BaseModel):
     kind: Literal["human", "bot"]
     level: str
     name: str
-    away: Literal["", "left", "absent"] = Field(description="Why a bot stands in; '' if none does.")
+    away: Literal["", "left", "absent", "idle"] = Field(description="Why a bot stands in; '' if none does.")
     connected: bool
     claimed: bool = Field(description="Somebody has come in by the seat's link.")
-    may_stand_in: bool = Field(description="Gone for so long that others may let a bot play for them (`stand-in`).")
+    may_stand_in: bool = Field(description="Others may let a bot play for them now (`stand-in`).")
+    missing: Literal["", "never", "closed", "idle"] = Field(
+        description="Why they may: nobody has come, or is there any more, or has chosen anything for long; '' if not."
+    )
 
 
 class PromptView(BaseModel):

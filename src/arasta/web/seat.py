@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from typing import Any
 
 from arasta.web.store import SET_SEAT, Row
@@ -20,9 +21,10 @@ class Seat:
         token: SHA-256 of the secret of a person's seat; None for a bot.
         claimed: somebody has come in by the seat's link.
         taken_by: the form (`room.claim`) by which somebody sat down, while the server runs.
-        away: why a bot stands in: "left", "absent", or '' if none does.
+        away: why a bot stands in: "left", "absent", "idle", or '' if none does.
         listening: live connections of this seat.
         seen: when it was last heard of (monotonic).
+        asked: since when it is asked what it is asked now (monotonic).
     """
 
     seat: int
@@ -35,11 +37,17 @@ class Seat:
     listening: int = 0
     seen: float = 0.0
     taken_by: str = ""
+    asked: float = field(default_factory=time.monotonic)
 
     @property
     def human(self) -> bool:
         """Whether it belongs to a person."""
         return self.kind == "human"
+
+    @property
+    def has_come(self) -> bool:
+        """Whether its person has ever been at the table."""
+        return self.claimed or self.seen > 0
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
         """The row that keeps `name`, `claimed`, `away` and `level`."""

@@ -44,6 +44,7 @@ class Settings:
         listeners, listeners_per_address: most live connections at a time.
         heartbeat: seconds after which a live connection without news gets a sign of life.
         absent_after: seconds without a live connection after which others may let a bot stand in.
+        patience: seconds without a choice of somebody who is there and is asked, after which others may, too.
         idle: seconds after which a table that nobody looks at is put away (it stays in the database).
         bot_threads: worker threads of bots, and as many again of those that look ahead.
         bot_iterations: most that bots look ahead, in iterations a decision; 0: as their level says.
@@ -63,6 +64,7 @@ class Settings:
     listeners_per_address: int = 200
     heartbeat: float = 15.0
     absent_after: float = 60.0
+    patience: float = 300.0
     idle: float = 900.0
     bot_threads: int = 2
     bot_iterations: int = 0
@@ -86,6 +88,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "listeners_per_address": (1, 10**6),
     "heartbeat": (0.1, 3600),
     "absent_after": (0, 10**9),
+    "patience": (0, 10**9),
     "idle": (0, 10**9),
     "bot_threads": (1, 256),
     "bot_iterations": (0, 10**6),

@@ -84,7 +84,7 @@ async def back(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/stand-in")
 async def stand_in(request: Request, table_id: str) -> Response:
-    """Let a bot play for somebody who is absent, until they come back."""
+    """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
     server, found = await visited(request, table_id)
     found.own_seat()
     fields = await fields_of(request)

@@ -34,8 +34,10 @@ class SeatInfo:
         connected: a page of this seat is open.
         claimed: somebody has come in by the seat's link.
         absent: whoever is taken over went without saying so.
-        may_stand_in: its person has been gone for long, and this viewer plays here: it may let a bot play for them
-            (a form that posts `seat` to `viewer.url("stand-in")`).
+        missing: why this viewer, who plays here, may let a bot play for its person (a form that posts `seat` to
+            `viewer.url("stand-in")`): "never", "closed" or "idle" (`presence.missing`); '' if it may not.
+        waited: for how many minutes it has been asked what it is asked now.
+        idle: whoever is taken over is there, and chose nothing for long.
     """
 
     seat: int
@@ -46,7 +48,9 @@ class SeatInfo:
     connected: bool = True
     claimed: bool = True
     absent: bool = False
-    may_stand_in: bool = False
+    missing: str = ""
+    waited: int = 0
+    idle: bool = False
     shown: str = ""
 
     @property

@@ -119,6 +119,7 @@ def table_view(visit: Visit, seat: int | None, bots_compiling: bool, since: int 
 def player_view(room: Room, number: int) -> dict[str, Any]:
     """`schemas.PlayerView`."""
     seat = room.seats[number]
+    missing = room.missing(number)
     return {
         "seat": number,
         "kind": seat.kind,
@@ -127,5 +128,6 @@ def player_view(room: Room, number: int) -> dict[str, Any]:
         "away": seat.away,
         "connected": not seat.human or seat.listening > 0,
         "claimed": seat.claimed,
-        "may_stand_in": room.absent(number),
+        "may_stand_in": bool(missing),
+        "missing": missing,
     }

@@ -86,7 +86,7 @@ def named(shown: Viewer, name: str) -> Viewer:
     """The same with everybody called so, away, and with all there is to say about them."""
     shown.table.names = (name,) * len(shown.seats)
     seats = tuple(
-        replace(info, name=name, connected=False, may_stand_in=shown.seat not in (None, info.seat))
+        replace(info, name=name, connected=False, missing="closed" if shown.seat not in (None, info.seat) else "")
         for info in shown.seats
     )
     return replace(shown, seats=seats)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arasta.core import players
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.level_names import level_name
 
 if TYPE_CHECKING:
@@ -35,6 +36,22 @@ def practice_of(table: Table) -> str:
     return _("This game is for practice: what chance brings could be known.")
 
 
+def missing_of(info: SeatInfo) -> str:
+    """Why a bot may play for somebody, in a sentence that stays true while it is shown."""
+    player = seat_name(info)
+    if info.missing == "never":
+        return _("{player} has not come yet.").format(player=player)
+    if info.missing == "closed":
+        return _("{player} is away: no page of theirs is open.").format(player=player)
+    if not info.waited:
+        return _("{player} is there, but has chosen nothing for a while.").format(player=player)
+    return ngettext(
+        "{player} is there, but has chosen nothing for more than {n} minute.",
+        "{player} is there, but has chosen nothing for more than {n} minutes.",
+        info.waited,
+    ).format(player=player, n=info.waited)
+
+
 def kind_of(viewer: Viewer, seat: int) -> str:
     """Who plays: '' for a person who is here. A replay only tells bots: who is there now does not matter to it."""
     info = viewer.seats[seat]
@@ -43,6 +60,8 @@ def kind_of(viewer: Viewer, seat: int) -> str:
     if viewer.replay is not None:
         return ""
     if info.taken_over:
+        if info.idle:
+            return _("did not choose; a bot plays")
         return _("away; a bot plays") if info.absent else _("left; a bot plays")
     if not info.claimed:
         return _("invited, not yet here")

@@ -22,7 +22,7 @@ from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.hyphens import softened
-from arasta.web.views.names import name_of, practice_of, seat_name
+from arasta.web.views.names import missing_of, name_of, practice_of, seat_name
 
 WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
@@ -94,6 +94,7 @@ def _environment() -> jinja2.Environment:
         seat_name=seat_name,
         name_of=name_of,
         practice_of=practice_of,
+        missing_of=missing_of,
         level_name=level_name,
         level_word=level_word,
         level_meaning=level_meaning,

@@ -19,7 +19,7 @@ from arasta.core.jsonform import Converter, Labels
 from arasta.core.numbers import whole
 from arasta.core.options import Option, OptionValue, read_options
 from arasta.core.outcomes import Source
-from arasta.core.record import Array, Record, new_array, view
+from arasta.core.record import Array, Record, copied, new_array, view
 from arasta.core.state import EVENTS, CoreState
 from arasta.i18n import gettext as _
 
@@ -324,7 +324,7 @@ class Game:
 
     def observe(self, states: Array, seat: int | None) -> Array:
         """What `seat` may know of a state (None: a spectator), as an array of one state with the rest hidden."""
-        observation = states[:1].copy()
+        observation = copied(states[:1])
         self.hide(self.view(observation), -1 if seat is None else seat)
         return observation
 
@@ -333,7 +333,7 @@ class Game:
 
         Depends on nothing but its arguments.
         """
-        states = observation.copy()
+        states = copied(observation)
         self.redraw(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
         return states
 

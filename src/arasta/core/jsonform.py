@@ -9,7 +9,8 @@ as null.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from arasta.core.errors import BadPosition, Shown
@@ -22,6 +23,13 @@ that index's label to such names."""
 
 SPECIAL = ("pending_kind", "pending_seat", "pending_arg", "depth", "events", "event_count")
 """Fields of `CoreState` that `core.table` writes in a form of their own."""
+
+
+EMPTY: tuple[Any, ...] = (0, {}, "")
+"""Entries that an object leaves out."""
+
+AxisWriter = Callable[[Any, Any, int | None], Any]
+"""(view of the record, cells of an axis, index of the row that they are in) -> their JSON form."""
 
 
 def plain_fields(record: type[Record]) -> dict[str, Field]:
@@ -51,43 +59,73 @@ class Converter:
         self.record = record
         self.labels = labels
         self.fields = plain_fields(record)
+        self._writers: dict[int, dict[str, Callable[[Any], Any]]] = {}
 
     def to_json(self, view: Any, players: int) -> dict[str, Any]:
         """The JSON form of a record, seen through its view."""
-        return {name: self._write(view, name, field, players) for name, field in self.fields.items()}
+        writers = self._writers.get(players)
+        if writers is None:
+            # Every choice of every table is kept with a position: what depends on the declarations alone is found once.
+            writers = {name: self._writer(name, field, players) for name, field in self.fields.items()}
+            self._writers[players] = writers
+        return {name: write(view) for name, write in writers.items()}
 
-    def _write(self, view: Any, name: str, field: Field, players: int) -> Any:
-        value = getattr(view, name)
-        if not field.shape:
-            return self._value(value, field, None)
-        return self._write_axis(view, value.tolist(), field, players, 0, None, None)
+    def _writer(self, name: str, field: Field, players: int) -> Callable[[Any], Any]:
+        read = attrgetter(name)
+        if field.shape:
+            write = self._axis_writer(field, players, 0, None)
+            return lambda view: write(view, read(view).tolist(), None)
+        names = _names(self.labels, field.values, None)
+        if field.secret == "unknown":
+            return lambda view: None if (value := read(view)) < 0 else names[value] if names else value
+        if names:
+            return lambda view: names[read(view)]
+        return read
 
-    def _write_axis(
-        self, view: Any, cells: Any, field: Field, players: int, level: int, row: int | None, first: str | None
-    ) -> Any:
+    def _axis_writer(self, field: Field, players: int, level: int, first: str | None) -> AxisWriter:
+        """Writes the cells of an axis and of those below it; `first` is the label of the first index, if known."""
         axis = field.axes[level]
         keys = self.keys(axis, field.shape[level], players)
-        if field.length and level == len(field.shape) - 1:
-            length = getattr(view, field.length)
-            cells = cells[: length if row is None else length[row]]
-        elif len(keys) < len(cells):
-            cells = cells[: len(keys)]
-        if level < len(field.shape) - 1:
-            entries = [
-                self._write_axis(
-                    view, cells[i], field, players, level + 1, i, str(keys[i]) if level == 0 and axis else first
-                )
-                for i in range(len(cells))
-            ]
-        elif not field.values and field.secret != "unknown":
-            entries = cells
-        else:
-            names = _names(self.labels, field.values, str(keys[0]) if level == 0 and axis else first)
-            hides = field.secret == "unknown"
-            entries = [None if hides and cell < 0 else names[cell] if names else cell for cell in cells]
+        entries = self._entries_writer(field, players, level, keys, first)
         if axis in ("", "seat"):
-            return entries[::-1] if field.last_first else entries
-        return {str(key): value for key, value in zip(keys, entries) if value not in (0, {}, "") and key != ""}
+            if field.last_first:
+                return lambda view, cells, row: entries(view, cells, row)[::-1]
+            return entries
+        labels = [str(key) for key in keys]
+
+        def write(view: Any, cells: Any, row: int | None) -> dict[str, Any]:
+            found = zip(labels, entries(view, cells, row))  # a list with a length may be shorter
+            return {label: value for label, value in found if value not in EMPTY and label}
+
+        return write
+
+    def _entries_writer(self, field: Field, players: int, level: int, keys: list[Any], first: str | None) -> AxisWriter:
+        """Writes the cells of an axis as a list, as long as it has keys or as its length field says."""
+        axis = field.axes[level]
+        of_first = [str(key) if level == 0 and axis else first for key in keys]
+        if level < len(field.shape) - 1:
+            below = [(i, self._axis_writer(field, players, level + 1, label)) for i, label in enumerate(of_first)]
+            return lambda view, cells, row: [write(view, cells[i], i) for i, write in below]
+        end = len(keys)
+        length = attrgetter(field.length) if field.length else None
+
+        def used(view: Any, cells: Any, row: int | None) -> Any:
+            if length is None:
+                return cells[:end]
+            many = length(view)
+            return cells[: many if row is None else many[row]]
+
+        hides = field.secret == "unknown"
+        if not field.values and not hides:
+            return used
+        names = _names(self.labels, field.values, of_first[0])
+        if hides:
+            return lambda view, cells, row: [
+                None if cell < 0 else names[cell] if names else cell for cell in used(view, cells, row)
+            ]
+        if names:
+            return lambda view, cells, row: [names[cell] for cell in used(view, cells, row)]
+        return used
 
     def keys(self, axis: str, size: int, players: int) -> list[Any]:
         """The keys of an index: seats, places, labels, or plain positions; '' stands where there is no entry."""
@@ -98,12 +136,6 @@ class Converter:
         if axis in self.labels:
             return list(self.labels[axis])[:size]
         return list(range(size))
-
-    def _value(self, value: int, field: Field, first: str | None) -> Any:
-        if field.secret == "unknown" and value < 0:
-            return None
-        names = _names(self.labels, field.values, first)
-        return names[value] if names else int(value)
 
     def from_json(self, data: Any, view: Any, players: int) -> None:
         """Fill a zeroed record from its JSON form.

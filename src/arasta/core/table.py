@@ -22,7 +22,7 @@ from arasta.core.naming import action_named, checked
 from arasta.core.naming import asked as asked_seat
 from arasta.core.options import OptionValue
 from arasta.core.outcomes import OUTCOMES, Given, begin_with, check_used, give
-from arasta.core.record import Array, view
+from arasta.core.record import Array, copied, view
 from arasta.core.result import Result, result_of
 from arasta.core.state import RUNNING, UNFINISHED
 from arasta.i18n import gettext as _
@@ -172,7 +172,7 @@ class Table:
             return ()
         if seat == seats[0]:
             return self.actions
-        states = self.states.copy()
+        states = copied(self.states)
         state = self.game.view(states)
         bring_up(state, seat)
         choices = ChoiceList()
@@ -395,7 +395,7 @@ class Table:
 
         Choices that were listed at this table and are still good here can be made there, too.
         """
-        states = self.states.copy()
+        states = copied(self.states)
         if resample:
             states = self.game.resample(self.box, self.observe(seat), seat, secrets.randbits(62))
         given = None if resample else Given(self.game.chance, self.given.kept())

@@ -66,10 +66,15 @@ def record(kind: type[Record]) -> str:
 
 
 def events(game: Game) -> str:
-    """The table of events."""
-    lines = ["| event | first number | second number | what happened |", "|---|---|---|---|"]
-    for name, first, second, meaning in game.events.values():
-        lines.append(f"| `{name}` | {first or '-'} | {second or '-'} | {cell(meaning)} |")
+    """The table of events, with what their named fields can be."""
+    lines = ["| event | seat | fields | what happened |", "|---|---|---|---|"]
+    for kind in game.event_kinds.values():
+        said: dict[str, str] = {}
+        for number, form in enumerate(kind.forms):
+            hidden = ", or null" if kind.hidden and number == 0 else ""
+            said |= {name: text + hidden for name, text in form.described().items()}
+        fields = "; ".join(f"`{name}`: {cell(text)}" for name, text in said.items()) or "-"
+        lines.append(f"| `{kind.name}` | {'null' if kind.of_nobody else 'who'} | {fields} | {cell(kind.meaning)} |")
     return "\n".join(lines)
 
 

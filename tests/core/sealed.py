@@ -15,6 +15,7 @@ from arasta.core.components import Components
 from arasta.core.decisions import Decisions, push
 from arasta.core.events import tell
 from arasta.core.flow import make_flow
+from arasta.core.forms import Nothing, Value
 from arasta.core.game import Game, Standing
 from arasta.core.record import Row, new_array, number, row
 from arasta.core.rule import rule
@@ -162,8 +163,9 @@ GAME = Game(
     flow=flow,
     actions=ActionTable([ActionGroup("choose", 0, tuple(range(HIGHEST + 1)), "choose a number", "")]),
     decisions=decision,
-    events={1: ("showed", "what a seat had chosen", "the number", "")},
-    possible_event=lambda players, code, seat, numbers: code == 1,
+    events={1: ("showed", "number", "", "what a seat had chosen")},
+    forms={"": Nothing(), "number": Value("number", 0, HIGHEST)},
+    of_nobody=(),
     options=(),
     printed=Components("sealed", "Sealed", {}, {}),
     make_box=make_box,

@@ -14,7 +14,9 @@ from arasta.core.chance import SEED_LIMIT
 from arasta.core.components import Components
 from arasta.core.decisions import Decisions
 from arasta.core.errors import BadComponents, BadPlayers, BadPosition, BadSeed, Shown
+from arasta.core.event_kinds import Event, EventKind
 from arasta.core.flow import Flow
+from arasta.core.forms import Form
 from arasta.core.jsonform import Converter, Labels
 from arasta.core.numbers import whole
 from arasta.core.options import Option, OptionValue, read_options
@@ -74,22 +76,6 @@ class Texts(Protocol):
 
 
 @dataclass(frozen=True)
-class Event:
-    """Something that happened in the last step.
-
-    Attributes:
-        name: what it is; the game's event table explains its two numbers.
-        seat: who did it or to whom it happened; None: nobody.
-        first, second: numbers, by the game's event table; -1 stands for what the viewer may not know.
-    """
-
-    name: str
-    seat: int | None
-    first: int
-    second: int
-
-
-@dataclass(frozen=True)
 class Game:
     """One game. Everything public checks its input; `flow` and `kernels` do not.
 
@@ -101,8 +87,10 @@ class Game:
         state, box: the record classes.
         flow: the rules (start, step, legal).
         actions, decisions: what can be chosen, and what is asked.
-        events: code -> name and meaning of the numbers.
-        possible_event: (players, code, seat or -1, numbers) -> whether such an event can happen.
+        events: code -> name, the names of its two numbers in `forms`, what happened.
+        forms: name of a number -> what it says.
+        of_nobody: codes of events that name no seat.
+        hidden: codes of events whose first number is -1 for who may not know it.
         options: table options.
         printed: the components as printed.
         make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
@@ -135,7 +123,8 @@ class Game:
     actions: ActionTable
     decisions: Decisions
     events: Mapping[int, tuple[str, str, str, str]]
-    possible_event: Callable[[int, int, int, tuple[int, int]], bool]
+    forms: Mapping[str, Form]
+    of_nobody: Sequence[int]
     options: Sequence[Option]
     printed: Components
     make_box: Callable[[Components, Mapping[str, OptionValue]], Array]
@@ -155,6 +144,7 @@ class Game:
     ahead: Callable[[Any, Any, int, int], bool] | None = None
     derive: Callable[[Any], None] | None = None
     chance: Sequence[Source] = ()
+    hidden: Sequence[int] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         from arasta import game
@@ -346,8 +336,29 @@ class Game:
         found = []
         for n in range(min(state.event_count, EVENTS)):
             code, seat, first, second = (state.events[n, k] for k in range(4))
-            found.append(Event(self.events[code][0], None if seat < 0 else seat, first, second))
+            kind = self.event_kinds[code]
+            found.append(Event(kind.name, None if seat < 0 else seat, first, second, kind))
         return tuple(found)
+
+    @cached_property
+    def event_kinds(self) -> dict[int, EventKind]:
+        """The kinds of event by code."""
+        return {
+            code: EventKind(
+                code,
+                name,
+                (self.forms[first], self.forms[second]),
+                meaning,
+                code in self.of_nobody,
+                code in self.hidden,
+            )
+            for code, (name, first, second, meaning) in self.events.items()
+        }
+
+    def event(self, name: str, seat: int | None, first: int, second: int) -> Event:
+        """An event from its name, seat and numbers, as it was stored."""
+        kind = next((kind for kind in self.event_kinds.values() if kind.name == name), None)
+        return Event(name, seat, first, second, kind)
 
 
 def checked_seed(seed: Any) -> int:

@@ -13,8 +13,9 @@ from arasta.core.errors import ArastaError, BadOutcome, BadPosition, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.outcomes import Given, Source, read_outcomes, written
 from arasta.core.record import Array, view
-from arasta.core.state import ABOUT, DEPTH, EVENTS, RUNNING, UNKNOWN
+from arasta.core.state import ABOUT, DEPTH, RUNNING, UNKNOWN
 from arasta.core.table import Table
+from arasta.core.told import event_entry, read_events, whole_between
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _position(table: Table, states: Array) -> dict[str, Any]:
         {"decision": kinds[state.pending_kind[i]].name, "seat": state.pending_seat[i], "about": state.pending_arg[i]}
         for i in range(state.depth - 1, -1, -1)
     ]
-    events = [[event.name, event.seat, event.first, event.second] for event in game.events_of(state)]
+    events = [event_entry(event) for event in game.events_of(state)]
     body = table.converter.to_json(state, table.players)
     return {**header(table, POSITION), "pending": pending, "events": events, "state": body}
 
@@ -137,7 +138,7 @@ def read_parts(game: Game, given: dict[str, Any]) -> dict[str, Any]:
         )
     converter.from_json(body, state, players)
     _read_pending(game, given.get("pending"), state, players)
-    _read_events(game, given.get("events", []), state, players)
+    read_events(game, given.get("events", []), state, players)
     outcomes = _read_chance(game, box, given.get("chance", {}), state)
     ask_all = read_ask_all(given, BadPosition)
     if game.derive is not None:
@@ -178,16 +179,6 @@ def table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> 
         raise error(str(reason)) from reason
 
 
-def _whole(value: Any, low: int, high: int, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadPosition(
-            _("{where}: a whole number from {low} to {high} is expected, found {found!r}").format(
-                where=where, low=low, high=high, found=Shown(value)
-            )
-        )
-    return value
-
-
 def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
     if not isinstance(given, list) or len(given) > DEPTH:
         raise BadPosition(_("pending: a list of at most {most} decisions is expected").format(most=DEPTH))
@@ -203,35 +194,11 @@ def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
                 )
             )
         state.pending_kind[i] = numbers[entry["decision"]]
-        state.pending_seat[i] = _whole(entry["seat"], 0, players - 1, f"{where}.seat")
-        state.pending_arg[i] = _whole(entry["about"], *ABOUT, f"{where}.about")
+        state.pending_seat[i] = whole_between(entry["seat"], 0, players - 1, f"{where}.seat")
+        state.pending_arg[i] = whole_between(entry["about"], *ABOUT, f"{where}.about")
     state.depth = len(given)
     if (state.depth > 0) != (state.status == RUNNING):
         raise BadPosition(_("pending: a running game has a pending decision, a game that is over has none"))
-
-
-def _read_events(game: Game, given: Any, state: Any, players: int) -> None:
-    if not isinstance(given, list) or len(given) > EVENTS:
-        raise BadPosition(_("events: a list of at most {most} events is expected").format(most=EVENTS))
-    codes = {names[0]: code for code, names in game.events.items()}
-    for n, entry in enumerate(given):
-        if not isinstance(entry, list) or len(entry) != 4 or str(entry[0]) not in codes:
-            raise BadPosition(
-                _("{where}: [name, seat or null, number, number] is expected, found {found!r}").format(
-                    where=f"events[{n}]", found=Shown(entry)
-                )
-            )
-        code = codes[entry[0]]
-        seat = -1 if entry[1] is None else _whole(entry[1], 0, players - 1, f"events[{n}][1]")
-        first = _whole(entry[2], -(2**15), 2**15 - 1, f"events[{n}][2]")
-        second = _whole(entry[3], -(2**15), 2**15 - 1, f"events[{n}][3]")
-        if not game.possible_event(players, code, seat, (first, second)):
-            raise BadPosition(
-                _("{where}: such an event cannot happen: {found!r}").format(where=f"events[{n}]", found=Shown(entry))
-            )
-        for k, number in enumerate((code, seat, first, second)):
-            state.events[n, k] = number
-    state.event_count = len(given)
 
 
 def _read_chance(game: Game, box: Array, given: Any, state: Any) -> Given:
@@ -256,7 +223,7 @@ def _read_chance(game: Game, box: Array, given: Any, state: Any) -> Given:
     for entry in _list(given, DICE):
         dice += entry if isinstance(entry, list) else [entry]
     cards = _list(given, CARDS)
-    waiting = {DICE_SOURCE: [_whole(value, 1, 6, f"chance.{DICE}[{i}]") for i, value in enumerate(dice)]}
+    waiting = {DICE_SOURCE: [whole_between(value, 1, 6, f"chance.{DICE}[{i}]") for i, value in enumerate(dice)]}
     reshuffled = [source for source in game.chance if source.reshuffled]
     for i, card in enumerate(cards):
         source = next((one for one in reshuffled if isinstance(card, str) and card in one.values), None)

@@ -14,6 +14,7 @@ from arasta.core.positions import ASK_ALL, header, is_version, position, read_as
 from arasta.core.record import Array
 from arasta.core.state import RUNNING
 from arasta.core.table import Table
+from arasta.core.told import with_fields
 from arasta.i18n import gettext as _
 
 RECORD = "arasta-record/1"
@@ -152,6 +153,11 @@ def save(table: Table) -> dict[str, Any]:
     }
 
 
+def _as_written_now(game: Game, snapshot: dict[str, Any]) -> dict[str, Any]:
+    """A position of a game that may have been saved before events had named fields."""
+    return {**snapshot, "events": with_fields(game, snapshot.get("events"))}
+
+
 def restore(game: Game, given: Any) -> Table:
     """See `Game.restore`.
 
@@ -172,7 +178,7 @@ def restore(game: Game, given: Any) -> Table:
     same_rules = is_version(given.get("rules"), game) and given.get("box") == game.box_digest(box)
     if same_rules and (seed is not None or given.get("start") is not None):
         table = _replayed(game, given, options, components, box)
-        if position(table, None) != snapshot:
+        if position(table, None) != _as_written_now(game, snapshot):
             raise BadRecord(_("the choices of this saved game do not lead to its position: it was edited or damaged"))
         table.practice = given.get("practice") is True
         return table

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from arasta.core.chance import SEED_LIMIT
+from arasta.core.event_kinds import EventKind
 from arasta.core.game import Game
 from arasta.core.history import UNDO
 from arasta.core.outcomes import OUTCOMES
 from arasta.core.positions import ASK_ALL, CARDS, DICE, POSITION
 from arasta.core.saving import RECORD
 from arasta.core.state import ABOUT, DEPTH, EVENTS
+from arasta.core.told import NUMBER, PARTS, PARTS_BEFORE
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -33,13 +35,29 @@ def _header(game: Game, schema: str) -> dict[str, Any]:
     }
 
 
+def _fields(kind: EventKind) -> dict[str, Any]:
+    """Schema of the fields of an event; which of them are there may depend on what others say."""
+    found: dict[str, Any] = {}
+    for number, form in enumerate(kind.forms):
+        for name, schema in form.schema().items():
+            hidden = kind.hidden and number == 0
+            found[name] = {"oneOf": [schema, {"type": "null"}]} if hidden else schema
+    always = [name for form in kind.forms if not form.optional for name in form.names[:1]]
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(dict.fromkeys(always)),
+        "properties": found,
+    }
+
+
 def position_schema(game: Game) -> dict[str, Any]:
     """Schema of `Table.position`: whole (with chance), or as a seat or a spectator may know it (with seat)."""
     converter = game.converter(game.printed)
     seat = {"type": "integer", "minimum": 0, "maximum": game.players[1] - 1}
     viewer = {"oneOf": [seat, {"type": "null"}]}
     kinds = [kind.name for _number, kind in sorted(game.decisions.kinds.items())]
-    number = {"type": "integer", "minimum": -(2**15), "maximum": 2**15 - 1}
+    number = {"type": ["integer", "null"], "minimum": NUMBER[0], "maximum": NUMBER[1]}
     pending = {
         "type": "object",
         "additionalProperties": False,
@@ -51,6 +69,13 @@ def position_schema(game: Game) -> dict[str, Any]:
         },
     }
     event_names = {"enum": [names[0] for names in game.events.values()]}
+    event_fields = [
+        {
+            "if": {"prefixItems": [{"const": kind.name}]},
+            "then": {"prefixItems": [True, True, True, True, _fields(kind)]},
+        }
+        for kind in game.event_kinds.values()
+    ]
     dice = {"oneOf": [{"type": "integer", "minimum": 1, "maximum": 6}, {"type": "array", "items": {"type": "integer"}}]}
     word = {"type": "string", "pattern": "^[0-9a-f]{16}$"}
     return {
@@ -73,9 +98,19 @@ def position_schema(game: Game) -> dict[str, Any]:
                 "maxItems": EVENTS,
                 "items": {
                     "type": "array",
-                    "prefixItems": [event_names, {"oneOf": [seat, {"type": "null"}]}, number, number],
+                    "prefixItems": [
+                        event_names,
+                        {"oneOf": [seat, {"type": "null"}]},
+                        number,
+                        number,
+                        {"type": "object"},
+                    ],
+                    "minItems": PARTS_BEFORE,
+                    "maxItems": PARTS,
+                    "allOf": event_fields,
                 },
-                "description": "what the last step did: name, seat, two numbers",
+                "description": "what the last step did: name, seat, two numbers as the record holds them (null where "
+                "one packs several values), and all that they say by name; null: not known, or nobody",
             },
             "state": converter.schema(game.players),
             ASK_ALL: _ASK_ALL,

@@ -351,11 +351,7 @@ async def replay(
     async with found.room.held():
         table = await table_at_step(found.room, step)
         steps = await steps_of(found.room)
-    told = [
-        {"version": step, "name": e.name, "seat": e.seat, "first": e.first, "second": e.second,
-         "text": event_text(table, e)}
-        for e in table.events
-    ]  # fmt: skip
+    told = [{"version": step, **event.as_json(), "text": event_text(table, event)} for event in table.events]
     return json_answer({"step": step, "steps": steps, "position": table.position(), "events": told})
 
 

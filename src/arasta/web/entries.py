@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arasta.core.game import Event
+from arasta.core.game import Event, Game
 from arasta.core.table import Table
 
 UNDONE = "undone"
@@ -74,12 +74,12 @@ def _listed(event: Event) -> list[Any]:
     return [event.name, event.seat, event.first, event.second]
 
 
-def entry_from(row: Mapping[str, Any]) -> Entry:
-    """An entry from its row."""
+def entry_from(row: Mapping[str, Any], game: Game) -> Entry:
+    """An entry of a game's table from its row."""
     content = json.loads(row["events"])
     step = Step(
-        tuple(Event(*event) for event in content["public"]),
-        {int(seat): tuple(Event(*event) for event in events) for seat, events in content["own"].items()},
+        tuple(game.event(*event) for event in content["public"]),
+        {int(seat): tuple(game.event(*event) for event in events) for seat, events in content["own"].items()},
     )
     joined = content.get("joined", False)
     return Entry(row["version"], row["seat"], row["action"], row["at"], step, content["prompts"], joined)

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Iterable
 
-from arasta.core.game import Event
 from arasta.web.store import Row
 
 
@@ -30,11 +29,6 @@ class Listener:
     def end(self) -> None:
         """Ask the connection to end."""
         self.queue.put_nowait(None)
-
-
-def event_json(event: Event) -> Row:
-    """An event as JSON."""
-    return {"name": event.name, "seat": event.seat, "first": event.first, "second": event.second}
 
 
 def message(name: str, content: Row, version: int | None = None) -> bytes:

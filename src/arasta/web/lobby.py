@@ -238,7 +238,7 @@ class Lobby:
             room.tell_opening(read.opening)
         room.hints = row["hints"]
         for entry in stored.entries:
-            room.add(entry_from(entry))
+            room.add(entry_from(entry, table.game))
         room.next = after or ""
         return room
 

@@ -15,7 +15,6 @@ from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import Entry, Step, last_click, step_of
-from arasta.web.listening import event_json
 from arasta.web.presence import ABSENT, IDLE, LEFT, Presence
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
@@ -379,7 +378,7 @@ class Room(Presence):
             "seats": sorted(self.table.seats),
             "prompt": self.prompt(viewer),
             "over": not self.table.seats,
-            "events": [event_json(event) for event in entry.events_for(viewer)],
+            "events": [event.as_json() for event in entry.events_for(viewer)],
         }
 
 

@@ -193,8 +193,11 @@ class EventView(BaseModel):
     version: int
     name: str
     seat: int | None
-    first: int
-    second: int
+    first: int | None = Field(description="A number as the record holds it; null where it packs several values.")
+    second: int | None = Field(description="Another one.")
+    fields: dict[str, Any] = Field(
+        description="What happened, by name, as the game's page lists it; null for what the viewer may not know."
+    )
     text: str
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from arasta.core.game import Event, Game
 from arasta.core.history import Made, as_it_was
 from arasta.core.table import Table
+from arasta.core.told import event_of
 
 LEVEL = 6
 """How hard zlib tries; more makes these short texts hardly shorter."""
@@ -111,7 +112,7 @@ class Played:
         """What happened at these steps, the last one too, each with its step."""
         found = []
         for step, position in enumerate(self.positions(begin, end), begin):
-            found += [(step, Event(*event)) for event in position["events"]]
+            found += [(step, event_of(self.game, event)) for event in position["events"]]
         return found
 
     def find_turns(self) -> tuple[int, ...]:

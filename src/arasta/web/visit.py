@@ -71,12 +71,8 @@ def events_since(room: Room, seat: int | None, since: int) -> list[dict[str, Any
     for entry in room.entries[len(room.entries) - count :] if count > 0 else []:
         for event in entry.events_for(seat):
             text = event_text(room.table, event)
-            told.append({"version": entry.version, **_event(event), "text": text})
+            told.append({"version": entry.version, **event.as_json(), "text": text})
     return told
-
-
-def _event(event: Event) -> dict[str, Any]:
-    return {"name": event.name, "seat": event.seat, "first": event.first, "second": event.second}
 
 
 def prompt_text(room: Room, seat: int | None) -> str:

@@ -1,22 +1,26 @@
-"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`)."""
+"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`), and what these say."""
 
 from __future__ import annotations
 
 from arasta.core.events import tell as tell_event
+from arasta.core.forms import Form, Nothing, Value, one_of
+from arasta.core.packing import Counts, Kinds, Several
 from arasta.core.rule import rule
 from arasta.core.state import EVENTS as ROOM
-from arasta.core.state import UNKNOWN
 from arasta.games.choose_write.labels import (
     CARAVAN_CARDS,
     CHALLENGES,
     GOODS,
     GOODS_CARDS,
     GUILD,
-    LAST_LOCATION,
     LAST_PLAYABLE,
     LETTERS,
     LOCATION_CARDS,
+    LOCATIONS,
+    MARKS,
+    PER_CARD,
     RUBY_CARDS,
+    SECTIONS,
     SQUARES,
 )
 from arasta.games.choose_write.state import State
@@ -71,13 +75,18 @@ GOODS_DECK, GUILD_DECK = range(2)
 
 EVENTS: dict[int, tuple[str, str, str, str]] = {
     TURN: ("turn", "round", "", "a turn begins"),
-    PLAYED: ("played", "playable", "origin", "a Location card was played; origin 0 hand, 1 left, 2 right of display"),
+    PLAYED: (
+        "played",
+        "playable",
+        "origin",
+        "a Location card was played, from hand or display",
+    ),
     PLAYED_GUILD: ("played_guild", "guild", "", "a Guild card was played"),
     DISCARDED_LOCATION: ("discarded_location", "playable", "", "solo: the leftmost card of the display was discarded"),
     DECIDED: ("decided", "", "", "a sealed choice was made; nobody sees which"),
-    USED: ("used", "location", "crossed", "a location was used; crossed 0 nothing, 1 an icon, 2 a Bonus Action"),
+    USED: ("used", "location", "crossed", "a location was used; what was crossed for it"),
     TARGET: ("target", "location", "", "the Catacombs led to this location"),
-    TOOK_BONUS: ("took_bonus", "gained", "", "a Bonus Action was taken or filled; gained 0: there was no space left"),
+    TOOK_BONUS: ("took_bonus", "gained", "", "a Bonus Action was taken or filled; otherwise there was no space left"),
     GAINED_LIRA: ("gained_lira", "section", "count", "Lira spaces of a section were filled"),
     LOST_LIRA: ("lost_lira", "count", "", "Lira for which there was no space"),
     SPENT_LIRA: ("spent_lira", "count", "", "Lira spaces were crossed"),
@@ -87,31 +96,51 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
         "spent_goods",
         "fabric_fruit",
         "spice_jewellery",
-        "spaces of Goods columns were crossed: fabric + 64 * fruit, spice + 64 * jewellery",
+        "spaces of Goods columns were crossed",
     ),
     CHECKED: ("checked", "square", "checks", "a square was checked; how many of its location now"),
     LOST_CHECK: ("lost_check", "count", "", "Improvements for which there was no square"),
-    DREW_GOODS: ("drew_goods", "goods_card", "", "a Goods card was drawn; only its owner sees which (-1)"),
-    DREW_GUILD: ("drew_guild", "guild", "", "a Guild card came into the hand; only its owner sees which (-1)"),
-    NO_CARD: ("no_card", "deck", "", "deck and discard pile are empty: nothing was drawn; deck 0 Goods, 1 Guild"),
-    SHUFFLED: ("shuffled", "deck", "cards", "a deck was rebuilt from its discard pile; deck 0 Goods, 1 Guild"),
+    DREW_GOODS: (
+        "drew_goods",
+        "goods_card",
+        "",
+        "a Goods card was drawn; null for all but its owner",
+    ),
+    DREW_GUILD: (
+        "drew_guild",
+        "guild",
+        "",
+        "a Guild card came into the hand; null for all but its owner",
+    ),
+    NO_CARD: ("no_card", "deck", "", "deck and discard pile are empty: nothing was drawn"),
+    SHUFFLED: ("shuffled", "deck", "cards", "a deck was rebuilt from its discard pile"),
     PAID_CARD: ("paid_card", "goods_card", "goods", "a Goods card was used; how many of its Goods paid"),
     THREW_AWAY: ("threw_away", "goods_card", "", "a Goods card was thrown away"),
     DISCARDED_GUILD: ("discarded_guild", "guild", "", "a Guild card went to the discard pile unplayed"),
-    GAINED_RUBY: ("gained_ruby", "source", "rubies", "a Ruby was taken; how many now"),
+    GAINED_RUBY: (
+        "gained_ruby",
+        "source",
+        "rubies",
+        "a Ruby was taken: by an action, at a letter, for a Lira section or a row; how many now",
+    ),
     TOOK_CARD: ("took_card", "playable", "", "a Location card came from the display into the hand"),
-    DREW_LOCATION: ("drew_location", "playable", "", "a Location card was drawn; only its owner sees which (-1)"),
-    REVEALED: ("revealed", "playable", "side", "a Location card came into the display; side 0 left, 1 right"),
+    DREW_LOCATION: (
+        "drew_location",
+        "playable",
+        "",
+        "a Location card was drawn; null for all but its owner",
+    ),
+    REVEALED: ("revealed", "playable", "side", "a Location card came into the display"),
     FOUNTAIN: ("fountain", "fountain_card", "", "a Fountain was drawn: everybody gains"),
     RUBY_CARD: ("ruby_card", "letter", "ruby_card", "a Ruby card came to a letter: its price rises"),
     CARAVAN_CARD: ("caravan_card", "caravan", "", "another Caravan card lies face up"),
     LAST_ROUND: ("last_round", "", "", "the seat has enough Rubies: this round is the last"),
-    TICKED: ("ticked", "challenges", "column", "solo: challenges met, one bit each from the first; highest column"),
+    TICKED: ("ticked", "challenges", "column", "solo: the challenges met; highest column"),
     GAME_OVER: ("game_over", "", "", "the game is over"),
     CARAVAN: ("caravan", "caravan", "", "the face-up Caravan card is carried out"),
     LOST_FILL: ("lost_fill", "count", "", "spaces that could not be filled: there was none"),
 }
-"""code -> name, meaning of the two numbers, what happened."""
+"""code -> name, the two numbers by their names in `FORMS`, what happened."""
 
 OF_NOBODY = (SHUFFLED, REVEALED, FOUNTAIN, RUBY_CARD, CARAVAN_CARD, GAME_OVER)
 """Events that name no seat."""
@@ -120,49 +149,45 @@ MOST = 2**15 - 1
 HIDDEN = (DREW_GOODS, DREW_GUILD, DREW_LOCATION)
 """Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
 
-RANGES: dict[str, tuple[int, int]] = {
-    "": (-1, 0),
-    "round": (1, MOST),
-    "playable": (1, LAST_PLAYABLE),
-    "origin": (FROM_HAND, FROM_RIGHT),
-    "guild": (0, len(GUILD) - 1),
-    "location": (1, LAST_LOCATION),
-    "crossed": (FREE, BY_BONUS),
-    "gained": (0, 1),
-    "section": (0, 1),
-    "count": (0, 127),
-    "fabric_fruit": (0, TWO_KINDS * TWO_KINDS - 1),
-    "spice_jewellery": (0, TWO_KINDS * TWO_KINDS - 1),
-    "good": (0, len(GOODS) - 1),
-    "square": (0, len(SQUARES) - 1),
-    "checks": (1, 9),
-    "goods_card": (0, len(GOODS_CARDS) - 1),
-    "deck": (GOODS_DECK, GUILD_DECK),
-    "cards": (0, 16),
-    "goods": (0, 2),
-    "source": (BY_ACTION, BY_ROW + 2),
-    "rubies": (0, MOST),
-    "side": (0, 1),
-    "fountain_card": (LAST_PLAYABLE + 1, len(LOCATION_CARDS) - 1),
-    "letter": (0, len(LETTERS) - 1),
-    "ruby_card": (0, len(RUBY_CARDS) - 1),
-    "caravan": (0, len(CARAVAN_CARDS) - 1),
-    "challenges": (0, 2**CHALLENGES - 1),
-    "column": (0, MOST),
+FORMS: dict[str, Form] = {
+    "": Nothing(-1, 0),
+    "round": Value("round", 1, MOST),
+    "playable": Value("card", 1, LAST_PLAYABLE, LOCATION_CARDS),
+    "origin": one_of("origin", ("hand", "left", "right")),
+    "guild": one_of("guild", GUILD),
+    "location": one_of("location", LOCATIONS, 1),
+    "crossed": one_of("crossed", ("nothing", "icon", "bonus")),
+    "gained": one_of("gained", (False, True)),
+    "section": one_of("section", SECTIONS),
+    "count": Value("count", 0, 127),
+    "fabric_fruit": Counts("goods", GOODS[:2], TWO_KINDS, GOODS),
+    "spice_jewellery": Counts("goods", GOODS[2:], TWO_KINDS, GOODS),
+    "good": one_of("good", GOODS),
+    "square": one_of("square", SQUARES),
+    "checks": Value("checks", 1, 9),
+    "goods_card": one_of("goods_card", GOODS_CARDS),
+    "deck": one_of("deck", ("goods", "guild")),
+    "cards": Value("cards", 0, 16),
+    "goods": Value("goods", 0, PER_CARD),
+    "source": Kinds(
+        "source",
+        {
+            "action": None,
+            "letter": one_of("letter", LETTERS),
+            "section": one_of("section", SECTIONS),
+            "row": Value("row", 1, 3),
+        },
+    ),
+    "rubies": Value("rubies", 0, MOST),
+    "side": one_of("side", MARKS),
+    "fountain_card": one_of("fountain", LOCATION_CARDS, LAST_PLAYABLE + 1),
+    "letter": one_of("letter", LETTERS),
+    "ruby_card": one_of("ruby_card", RUBY_CARDS),
+    "caravan": one_of("caravan", CARAVAN_CARDS),
+    "challenges": Several("challenges", range(1, CHALLENGES + 1)),
+    "column": Value("column", 0, MOST),
 }
-"""What each number of an event can be."""
-
-
-def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int]) -> bool:
-    """Whether an event with this seat (-1: nobody) and these numbers can happen."""
-    if (seat < 0) != (code in OF_NOBODY) or seat >= players:
-        return False
-    for n, (name, number) in enumerate(zip(EVENTS[code][1:3], numbers, strict=True)):
-        low, high = RANGES[name]
-        hidden = n == 0 and number == UNKNOWN and code in HIDDEN
-        if not hidden and not low <= number <= high:
-            return False
-    return True
+"""What each number of an event says."""
 
 
 @rule

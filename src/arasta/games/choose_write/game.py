@@ -14,7 +14,7 @@ from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
 from arasta.games.choose_write.chances import CHANCE
 from arasta.games.choose_write.changeable import FIXED
 from arasta.games.choose_write.check import check
-from arasta.games.choose_write.events import EVENTS, possible_event
+from arasta.games.choose_write.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.choose_write.judge import RUBY, outlook
 from arasta.games.choose_write.knowledge import hide, redraw
 from arasta.games.choose_write.policy import prefer
@@ -39,7 +39,9 @@ GAME = Game(
     actions=ActionTable(GROUPS),
     decisions=decision,
     events=EVENTS,
-    possible_event=possible_event,
+    forms=FORMS,
+    of_nobody=OF_NOBODY,
+    hidden=HIDDEN,
     options=OPTIONS,
     printed=PRINTED,
     make_box=make_box,

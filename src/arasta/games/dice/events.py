@@ -1,11 +1,24 @@
-"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`)."""
+"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`), and what these say."""
 
 from __future__ import annotations
 
 from arasta.core.events import tell
+from arasta.core.forms import Form, Nothing, Value, one_of
+from arasta.core.packing import Counts, Further
 from arasta.core.rule import rule
 from arasta.core.state import EVENTS as ROOM
-from arasta.games.dice.labels import CARD_COUNT, TILE_COUNT
+from arasta.games.dice.labels import (
+    AREAS,
+    CARD_COUNT,
+    CARDS,
+    COLOURS,
+    FACES,
+    GREEN,
+    PRICED,
+    RESOURCES,
+    TILE_COUNT,
+    TILES,
+)
 from arasta.games.dice.state import DICE, DISPLAY, MOST, State
 
 TURN = 1
@@ -38,13 +51,14 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     INCOME: ("income", "resource", "count", "LIR or CRY tiles brought lira or crystals"),
     WORKED: ("worked", "tile", "", "a BAZ tile reveals a card"),
     SKIPPED: ("skipped", "tile", "", "the owner did without the card of a BAZ tile"),
-    ROLLED: ("rolled", "dice", "more dice", "the dice were rolled; see `dice_told`"),
+    ROLLED: ("rolled", "dice", "more dice", "the dice were rolled"),
     REROLLED: ("rerolled", "dice", "more dice", "some dice were rolled again; what these show now"),
     ACTION: (
         "action",
         "action",
         "about",
-        "A1 to A8 begins; about: colour, 0, 0, 0, faces, cards, tile, area",
+        "an action begins: A1 for a good of this colour, A2, A3, A4, A5 with so many lira faces, A6 with so many "
+        "card faces, A7 for a tile, A8 for the ruby of an area",
     ),
     PAID: ("paid", "dice", "more dice", "dice of a goods price were paid, told when all of it is paid"),
     SPENT: ("spent", "resource", "count", "crystals, lira, or goods markers of a price were paid"),
@@ -64,43 +78,47 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     LAST_ROUND: ("last_round", "", "", "the seat has enough rubies: this round is the last"),
     GAME_OVER: ("game_over", "", "", "the game is over"),
 }
-"""code -> name, meaning of the two numbers, what happened."""
+"""code -> name, the two numbers by their names in `FORMS`, what happened."""
 
 OF_NOBODY = (SHORTAGE, SHUFFLED, NEW_TILE, GAME_OVER)
 """Events that name no seat."""
 
-RANGES: dict[str, tuple[int, int]] = {
-    "": (0, 0),
-    "round": (1, 2**15 - 1),
-    "resource": (0, 6),
-    "count": (0, MOST),
-    "times": (1, MOST),
-    "tile": (1, TILE_COUNT),
-    "face": (0, 5),
-    "dice": (0, 999),
-    "more dice": (0, 999),
-    "action": (1, 8),
-    "about": (0, TILE_COUNT),
-    "cards": (0, CARD_COUNT),
-    "card": (0, CARD_COUNT - 1),
-    "tiles": (0, TILE_COUNT),
-    "place": (0, DISPLAY - 1),
-    "left": (0, DICE),
-    "area": (0, 6),
-    "rubies": (1, 31),
+MOST_COUNTED = 10
+"""Dice of each face that a digit of an event has room for, and one more (`note_dice`)."""
+
+FORMS: dict[str, Form] = {
+    "": Nothing(),
+    "round": Value("round", 1, 2**15 - 1),
+    "resource": one_of("resource", RESOURCES),
+    "count": Value("count", 0, MOST),
+    "times": Value("times", 1, MOST),
+    "tile": one_of("tile", TILES, 1),
+    "face": one_of("face", FACES),
+    "dice": Counts("dice", FACES[GREEN::-1], MOST_COUNTED, FACES),
+    "more dice": Counts("dice", FACES[:GREEN:-1], MOST_COUNTED, FACES),
+    "action": one_of("action", ("", "good", "crystal", "brown", "two_goods", "lira", "bazaar", "tile", "ruby"), 1),
+    "about": Further(
+        "action",
+        {
+            "good": one_of("colour", COLOURS),
+            "crystal": None,
+            "brown": None,
+            "two_goods": None,
+            "lira": Value("faces", 0, DICE),
+            "bazaar": Value("cards", 0, DICE),
+            "tile": one_of("tile", TILES, 1),
+            "ruby": one_of("area", AREAS[:PRICED]),
+        },
+    ),
+    "cards": Value("cards", 0, CARD_COUNT),
+    "card": one_of("card", CARDS),
+    "tiles": Value("tiles", 0, TILE_COUNT),
+    "place": Value("place", 0, DISPLAY - 1),
+    "left": Value("left", 0, DICE),
+    "area": one_of("area", AREAS),
+    "rubies": Value("rubies", 1, 31),
 }
-"""What each number of an event can be."""
-
-
-def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int]) -> bool:
-    """Whether an event with this seat (-1: nobody) and these numbers can happen."""
-    if (seat < 0) != (code in OF_NOBODY) or seat >= players:
-        return False
-    for name, number in zip(EVENTS[code][1:3], numbers, strict=True):
-        low, high = RANGES[name]
-        if not low <= number <= high:
-            return False
-    return True
+"""What each number of an event says."""
 
 
 @rule

@@ -14,7 +14,7 @@ from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
 from arasta.games.dice.chances import CHANCE
 from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
-from arasta.games.dice.events import EVENTS, possible_event
+from arasta.games.dice.events import EVENTS, FORMS, OF_NOBODY
 from arasta.games.dice.guide import guide
 from arasta.games.dice.knowledge import hide, redraw
 from arasta.games.dice.outlook import LOGIT, outlook
@@ -40,7 +40,8 @@ GAME = Game(
     actions=ActionTable(GROUPS),
     decisions=decision,
     events=EVENTS,
-    possible_event=possible_event,
+    forms=FORMS,
+    of_nobody=OF_NOBODY,
     options=OPTIONS,
     printed=PRINTED,
     make_box=make_box,

@@ -1,8 +1,9 @@
-"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`)."""
+"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`), and what these say."""
 
 from __future__ import annotations
 
-from arasta.core.state import UNKNOWN
+from arasta.core.forms import Form, Nothing, Value, one_of
+from arasta.games.istanbul.labels import CARDS, GOODS, MARKETS, PLACES, SEATS
 
 TURN = 1
 MOVED = 2
@@ -43,12 +44,12 @@ USED_TILE = 35
 EVENTS: dict[int, tuple[str, str, str, str]] = {
     TURN: ("turn", "round", "", "a turn begins"),
     MOVED: ("moved", "from_place", "to_place", "the merchant moved, or stayed by card"),
-    PICKED_UP: ("picked_up", "place", "disc", "an assistant was picked up; disc 0 own, 1 neutral"),
-    LEFT: ("left", "place", "disc", "an assistant was left; disc 0 own, 1 neutral"),
+    PICKED_UP: ("picked_up", "place", "disc", "an assistant was picked up"),
+    LEFT: ("left", "place", "disc", "an assistant was left"),
     TOOK_BACK: ("took_back", "place", "", "an own assistant returned to the stack"),
     FIFTH_ASSISTANT: ("fifth_assistant", "", "", "the fifth assistant came under the merchant"),
     TURN_ENDED: ("turn_ended", "phase", "", "the turn ended early, in this phase"),
-    PAID: ("paid", "lira", "to_seat", "Lira were paid; to_seat -1: to the supply"),
+    PAID: ("paid", "lira", "to_seat", "Lira were paid; to_seat null: to the supply"),
     GAINED_LIRA: ("gained_lira", "lira", "", "Lira were taken from the supply"),
     GAINED_GOOD: ("gained_good", "good", "count", "goods were gained"),
     LOST_GOOD: ("lost_good", "good", "count", "goods did not fit on the wheelbarrow"),
@@ -60,7 +61,7 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     GAINED_EXTENSION: ("gained_extension", "extensions", "", "a wheelbarrow extension was bought; how many now"),
     GAINED_RUBY: ("gained_ruby", "place", "rubies", "a ruby was taken from a place; how many now"),
     GAINED_TILE: ("gained_tile", "colour", "value", "a mosque tile was taken"),
-    DREW_CARD: ("drew_card", "card", "", "a bonus card was drawn; only its owner sees which (-1)"),
+    DREW_CARD: ("drew_card", "card", "", "a bonus card was drawn; null for all but its owner"),
     TOOK_DISCARD: ("took_discard", "card", "", "the top of the discard pile was taken"),
     DISCARDED: ("discarded", "card", "", "a bonus card was discarded"),
     PLAYED: ("played", "card", "", "a bonus card was played"),
@@ -77,7 +78,9 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     MAIL_MOVED: ("mail_moved", "indicators", "", "mail indicators in the bottom row now"),
     USED_TILE: ("used_tile", "colour", "", "a mosque tile was used; what it did follows"),
 }
-"""code -> name, meaning of the two numbers, what happened."""
+"""code -> name, the two numbers by their names in `FORMS`, what happened."""
+
+MOST = 2**15 - 1
 
 OF_NOBODY = (SHUFFLED, GOVERNOR_MOVED, SMUGGLER_MOVED, NEUTRAL_MOVED, GAME_OVER, MAIL_MOVED)
 """Events that name no seat."""
@@ -85,44 +88,30 @@ OF_NOBODY = (SHUFFLED, GOVERNOR_MOVED, SMUGGLER_MOVED, NEUTRAL_MOVED, GAME_OVER,
 HIDDEN = (DREW_CARD,)
 """Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
 
-RANGES: dict[str, tuple[int, int]] = {
-    "": (-1, 0),
-    "round": (1, 2**15 - 1),
-    "from_place": (1, 16),
-    "to_place": (1, 16),
-    "place": (1, 16),
-    "disc": (0, 1),
-    "phase": (1, 5),
-    "lira": (0, 2**15 - 1),
-    "to_seat": (-1, 4),
-    "owner": (0, 4),
-    "good": (0, 3),
-    "colour": (0, 3),
-    "value": (0, 5),
-    "count": (0, 20),
-    "first": (1, 6),
-    "second": (1, 6),
-    "number": (2, 12),
-    "market": (0, 1),
-    "extensions": (0, 3),
-    "rubies": (0, 32),
-    "card": (0, 9),
-    "cards": (0, 26),
-    "merchant": (0, 2),
-    "indicators": (0, 4),
+FORMS: dict[str, Form] = {
+    "": Nothing(-1, 0),
+    "round": Value("round", 1, MOST),
+    "from_place": Value("from_place", 1, PLACES),
+    "to_place": Value("to_place", 1, PLACES),
+    "place": Value("place", 1, PLACES),
+    "disc": one_of("disc", ("own", "neutral")),
+    "phase": Value("phase", 1, 5),
+    "lira": Value("lira", 0, MOST),
+    "to_seat": Value("to_seat", 0, SEATS - 1, seat=True, none=-1),
+    "owner": Value("owner", 0, SEATS - 1, seat=True),
+    "good": one_of("good", GOODS),
+    "colour": one_of("colour", GOODS),
+    "value": Value("value", 0, 5),
+    "count": Value("count", 0, 20),
+    "first": Value("first", 1, 6),
+    "second": Value("second", 1, 6),
+    "number": Value("number", 2, 12),
+    "market": one_of("market", MARKETS),
+    "extensions": Value("extensions", 0, 3),
+    "rubies": Value("rubies", 0, 32),
+    "card": one_of("card", CARDS),
+    "cards": Value("cards", 0, 26),
+    "merchant": Value("merchant", 0, 2),
+    "indicators": Value("indicators", 0, 4),
 }
-"""What each number of an event can be."""
-
-
-def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int]) -> bool:
-    """Whether an event with this seat (-1: nobody) and these numbers can happen."""
-    if (seat < 0) != (code in OF_NOBODY) or seat >= players:
-        return False
-    for n, (name, number) in enumerate(zip(EVENTS[code][1:3], numbers, strict=True)):
-        low, high = RANGES[name]
-        if name in ("to_seat", "owner"):
-            high = players - 1
-        hidden = n == 0 and number == UNKNOWN and code in HIDDEN
-        if not hidden and not low <= number <= high:
-            return False
-    return True
+"""What each number of an event says."""

@@ -14,7 +14,7 @@ from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
 from arasta.games.istanbul.chances import CHANCE
 from arasta.games.istanbul.changeable import FIXED, RESIZABLE
 from arasta.games.istanbul.check import check
-from arasta.games.istanbul.events import EVENTS, possible_event
+from arasta.games.istanbul.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.istanbul.knowledge import hide, redraw
 from arasta.games.istanbul.outlook import LOGIT, outlook
 from arasta.games.istanbul.policy import prefer
@@ -39,7 +39,9 @@ GAME = Game(
     actions=ActionTable(GROUPS),
     decisions=decision,
     events=EVENTS,
-    possible_event=possible_event,
+    forms=FORMS,
+    of_nobody=OF_NOBODY,
+    hidden=HIDDEN,
     options=OPTIONS,
     printed=PRINTED,
     make_box=make_box,

@@ -1,9 +1,10 @@
-"""What a step tells: code, seat and two numbers each (`core.events`)."""
+"""What a step tells: code, seat and two numbers each (`core.events`), and what these say."""
 
 from __future__ import annotations
 
-from arasta.core.state import UNKNOWN
-from arasta.games.kairo.labels import CARD_KINDS, KINDS, OWNERS, SEATS, SITES
+from arasta.core.forms import Form, Nothing, Value, one_of
+from arasta.core.packing import Packed
+from arasta.games.kairo.labels import CARDS, COLOURS, KINDS, MEDALS, OWNERS, SEATS, SITE_NAMES
 from arasta.games.kairo.state import DECK, DISPLAY
 
 TURN = 1
@@ -49,12 +50,17 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     EXPANDED: ("expanded", "stand", "site", "an expansion came to this site"),
     PAID: ("paid", "colour", "amount", "money was paid to the bank"),
     GAINED: ("gained", "colour", "amount", "money was received from the bank"),
-    SCORED: ("scored", "points", "reason", "victory points; reason 0 size of the stand, 1 medals taken"),
-    TOOK_MEDAL: ("took_medal", "medal", "from_seat", "medal 2 * colour + 0 gold or 1 silver; from_seat -1: the supply"),
+    SCORED: ("scored", "points", "reason", "victory points for the size of the stand or for medals taken"),
+    TOOK_MEDAL: ("took_medal", "medal", "from_seat", "a medal was taken; from_seat null: from the supply"),
     USED_BARKERS: ("used_barkers", "barkers", "", "market barkers were played and returned to the supply"),
     LURED: ("lured", "colour", "site", "the customer of this colour went to the entry on this site"),
     SWAPPED: ("swapped", "colour", "site", "the customer from outside, of this colour, took its place"),
-    DREW_CARD: ("drew_card", "card", "", "the top card of the draw pile was taken; only its owner sees which (-1)"),
+    DREW_CARD: (
+        "drew_card",
+        "card",
+        "",
+        "the top card of the draw pile was taken; null for all but its owner",
+    ),
     TOOK_CARD: ("took_card", "card", "place", "a card of the open display was taken from this place"),
     TOOK_BARKER: ("took_barker", "barkers", "", "a market barker was taken; how many now"),
     DISCARDED: ("discarded", "card", "", "a stall card was discarded"),
@@ -65,12 +71,12 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
         "went_out",
         "chosen",
         "",
-        "the seat is out for good; chosen 0: it could not build, 1: it stopped",
+        "the seat is out for good; chosen: it stopped, otherwise it could not build",
     ),
     FINAL_SCORE: ("final_score", "medal_points", "money_points", "victory points at the end for medals held and money"),
     GAME_OVER: ("game_over", "", "", "the game is over"),
 }
-"""code -> name, meaning of the two numbers, what happened."""
+"""code -> name, the two numbers by their names in `FORMS`, what happened."""
 
 OF_NOBODY = (TURNED_UP, SHUFFLED, GAME_OVER)
 """Events that name no seat."""
@@ -81,37 +87,23 @@ MOST = 2**15 - 1
 HIDDEN = (DREW_CARD,)
 """Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
 
-RANGES: dict[str, tuple[int, int]] = {
-    "": (0, 0),
-    "round": (1, MOST),
-    "stand": (1, len(OWNERS) * KINDS),
-    "site": (1, SITES),
-    "colour": (0, KINDS - 1),
-    "card": (0, CARD_KINDS - 1),
-    "amount": (0, MOST),
-    "points": (0, MOST),
-    "medal_points": (0, MOST),
-    "money_points": (0, MOST),
-    "reason": (FOR_SIZE, FOR_MEDALS),
-    "medal": (0, 2 * KINDS - 1),
-    "from_seat": (-1, SEATS - 1),
-    "barkers": (0, 127),
-    "place": (0, DISPLAY - 1),
-    "cards": (0, DECK),
-    "chosen": (0, 1),
+FORMS: dict[str, Form] = {
+    "": Nothing(),
+    "round": Value("round", 1, MOST),
+    "stand": Packed((one_of("colour", COLOURS), KINDS), one_of("owner", OWNERS), offset=1),
+    "site": one_of("site", SITE_NAMES, 1),
+    "colour": one_of("colour", COLOURS),
+    "card": one_of("card", CARDS),
+    "amount": Value("amount", 0, MOST),
+    "points": Value("points", 0, MOST),
+    "medal_points": Value("medal_points", 0, MOST),
+    "money_points": Value("money_points", 0, MOST),
+    "reason": one_of("reason", ("size", "medals")),
+    "medal": Packed((one_of("medal", MEDALS), len(MEDALS)), one_of("colour", COLOURS)),
+    "from_seat": Value("from_seat", 0, SEATS - 1, seat=True, none=-1),
+    "barkers": Value("barkers", 0, 127),
+    "place": Value("place", 0, DISPLAY - 1),
+    "cards": Value("cards", 0, DECK),
+    "chosen": one_of("chosen", (False, True)),
 }
-"""What each number of an event can be."""
-
-
-def possible_event(players: int, code: int, seat: int, numbers: tuple[int, int]) -> bool:
-    """Whether an event with this seat (-1: nobody) and these numbers can happen."""
-    if (seat < 0) != (code in OF_NOBODY) or seat >= players:
-        return False
-    for n, (name, number) in enumerate(zip(EVENTS[code][1:3], numbers, strict=True)):
-        low, high = RANGES[name]
-        if name == "from_seat":
-            high = players - 1
-        hidden = n == 0 and number == UNKNOWN and code in HIDDEN
-        if not hidden and not low <= number <= high:
-            return False
-    return True
+"""What each number of an event says."""

@@ -15,7 +15,7 @@ from arasta.games.kairo.chances import CHANCE
 from arasta.games.kairo.changeable import FIXED, RESIZABLE
 from arasta.games.kairo.check import check
 from arasta.games.kairo.derived import derive
-from arasta.games.kairo.events import EVENTS, possible_event
+from arasta.games.kairo.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.kairo.judge import POINT, worth
 from arasta.games.kairo.knowledge import hide, redraw
 from arasta.games.kairo.policy import prefer
@@ -40,7 +40,9 @@ GAME = Game(
     actions=ActionTable(GROUPS),
     decisions=decision,
     events=EVENTS,
-    possible_event=possible_event,
+    forms=FORMS,
+    of_nobody=OF_NOBODY,
+    hidden=HIDDEN,
     options=OPTIONS,
     printed=PRINTED,
     make_box=make_box,

@@ -59,7 +59,8 @@ def record(kind: type[Record]) -> str:
     lines = ["| field | type | index | range | meaning |", "|---|---|---|---|---|"]
     for name, field in fields_of(kind).items():
         shape = " x ".join(map(str, field.shape))
-        index = ", ".join(axis or "position" for axis in field.axes)
+        plain = "position from the bottom" if field.last_first else "position"
+        index = ", ".join(axis or plain for axis in field.axes)
         width = np.dtype(field.kind).name + (f" ({shape})" if shape else "")
         lines.append(f"| `{name}` | {width} | {index} | {field.low} .. {field.high} | {cell(field.meaning)} |")
     return f"{dtype.itemsize} bytes.\n\n" + "\n".join(lines)

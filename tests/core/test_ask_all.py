@@ -10,6 +10,7 @@ import pytest
 
 import arasta
 from arasta import i18n
+from arasta.core.table import Table
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("istanbul", 3, {}),
@@ -99,3 +100,43 @@ def test_a_switch_is_true_or_false(value: Any) -> None:
     saved = table.save()
     with pytest.raises(arasta.BadRecord, match="ask_all: true or false"):
         game.restore({**saved, "ask_all": value})
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_what_is_not_asked_in_a_game_is_not_asked_after_loading(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    """A position where one answer is possible loads as if it had been given, unless the table asks everything."""
+    game = arasta.game(name)
+    table = game.table(players, seed=11, options=options, ask_all=True)
+    rng = random.Random(11)
+    met = 0
+    for _ in range(400):
+        if not table.seats:
+            break
+        position = table.position()
+        asked = game.table_at(position)
+        assert asked.choices == table.choices
+        del position["ask_all"]
+        loaded = game.table_at(position)
+        copied = asked.copy()
+        while answers_itself(copied):
+            copied.choose(copied.actions[0], copied.seats[0])
+        met += answers_itself(asked)
+        assert rest(loaded) == rest(copied)
+        assert [loaded.choices_of(seat) for seat in loaded.seats] == [copied.choices_of(seat) for seat in copied.seats]
+        table.choose(rng.choice(table.actions), table.seats[0])
+    assert met > 5
+
+
+def answers_itself(table: Table) -> bool:
+    """Whether a table that does not ask everything would not ask this."""
+    kind = next(kind for kind in table.game.decisions.kinds.values() if kind.name == table.decision or not table.seats)
+    return len(table.actions) == 1 and not kind.together
+
+
+def rest(table: Table) -> dict[str, Any]:
+    """A position, without what tells a question that was asked from one that answered itself."""
+    position = table.position()
+    del position["state"]["decisions"]
+    return {part: position[part] for part in ("pending", "state")}

@@ -179,6 +179,7 @@ def edits() -> list[tuple[str, Callable[[dict[str, Any]], Any], str]]:
         ("die of seven", put("chance.dice", [[7, 1]]), "from 1 to 6"),
         ("chance of another kind", put("chance.weather", 1), "chance"),
         ("broken key", put("chance.key", "xyz"), "hexadecimal"),
+        ("no such card in a pile", put("state.deck.0", "X"), "state.deck[0]: 'X'"),
         ("mosque tile from nowhere", put("state.tile.0", {"red": 2}), "red tiles"),
         ("palace price alone", put("state.palace_free", 6), "palace_free"),
     ]

@@ -55,7 +55,10 @@ def test_a_resampled_copy_is_a_position(
     for table in moments(game, players, options, seed=players, every=9):
         for seat in [None, *range(players)]:
             redrawn = table.copy(resample=True, seat=seat)
-            loaded = game.table_at(json.loads(json.dumps(redrawn.position())))
+            position = json.loads(json.dumps(redrawn.position()))
+            # Whoever is asked may have a single answer with redrawn cards: loaded, it answers itself.
+            assert len(game.table_at(position).actions) != 1 or name == "choose-write"
+            loaded = game.table_at({**position, "ask_all": True})
             assert loaded.states.tobytes() == redrawn.states.tobytes()
             assert loaded.choices == redrawn.choices
             for viewer in [None, *range(players)]:

@@ -9,6 +9,7 @@ from typing import Any
 from arasta.core.choice import Choice
 from arasta.core.game import Event, Game
 from arasta.core.table import Table
+from tests.rules.asking import table_asking
 
 
 def table_of(
@@ -24,7 +25,7 @@ def table_of(
     position = game.position(
         players, people, seat=seat, **{word: value for word, value in said.items() if value is not None}
     )
-    return game.table_at({**position, "chance": {**position["chance"], **chance}})
+    return table_asking(game, {**position, "chance": {**position["chance"], **chance}})
 
 
 def of_seats(

@@ -197,9 +197,10 @@ class Converter:
                         where=where, expected=len(keys), count=len(data)
                     )
                 )
-            for i, entry in enumerate(reversed(data) if field.last_first else data):
+            for n, entry in enumerate(data):
+                i = len(data) - 1 - n if field.last_first else n
                 label = str(keys[i]) if level == 0 and axis else first
-                self._read_axis(entry, view, name, field, players, (*index, i), label, f"{where}[{i}]")
+                self._read_axis(entry, view, name, field, players, (*index, i), label, f"{where}[{n}]")
             return
         if not isinstance(data, dict):
             raise BadPosition(

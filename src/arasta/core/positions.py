@@ -10,6 +10,7 @@ from arasta.core.chance import DICE as DICE_SOURCE
 from arasta.core.chance import seed_chance
 from arasta.core.choices import ChoiceList
 from arasta.core.errors import ArastaError, BadOutcome, BadPosition, Shown
+from arasta.core.flow import BEGIN
 from arasta.core.game import Game, checked_seed
 from arasta.core.outcomes import Given, Source, read_outcomes, written
 from arasta.core.record import Array, view
@@ -110,6 +111,7 @@ def table_at(game: Game, given: Any) -> Table:
     if reason:
         raise BadPosition(reason)
     table = Table(game, **parts)
+    _go_on(table)
     table.start = position(table, None)
     return table
 
@@ -145,6 +147,24 @@ def read_parts(game: Game, given: dict[str, Any]) -> dict[str, Any]:
         game.derive(state)
     numbers = {"states": states, "box": box, "components": components, "options": options, "seed": None}
     return {**numbers, "ask_all": ask_all, "given": outcomes}
+
+
+def _go_on(table: Table) -> None:
+    """What is not asked in a game is not asked after loading: a question with one answer answers itself.
+
+    Raises BadPosition where what follows cannot happen.
+    """
+    kinds = table.game.decisions.kinds
+    if len(table.actions) != 1:
+        return
+    kind = kinds[table.state.pending_kind[table.state.depth - 1]]
+    if kind.follows if table.ask_all else not kind.together:
+        step = table.game.flow.step_asking if table.ask_all else table.game.flow.step
+        try:
+            step(table.box_view, table.state, BEGIN, ChoiceList())
+        except BadOutcome as reason:
+            raise BadPosition(_("{where}: {reason}").format(where="chance", reason=reason)) from reason
+        table.refresh()
 
 
 def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:

@@ -164,7 +164,9 @@ def situation(
     elif seat is not None or ask is not None or turn != table.position()["state"]["on_turn"]:
         found["pending"] = how.asked(made, made.ask, about)
     found["events"] = []
-    return _played(game.table_at(found), outcomes, then).position()
+    asking = game.table_at({**found, "ask_all": True})
+    asking.ask_all = False
+    return _played(asking, outcomes, then).position()
 
 
 def _played(table: Table, outcomes: Mapping[str, Any] | None, then: Iterable[Any]) -> Table:

@@ -64,6 +64,22 @@ def test_who_stops_or_cannot_build_is_out_for_good() -> None:
     assert table.seats == (2,)
 
 
+@pytest.mark.rule("KAI-10.3", "KAI-12.30")
+@pytest.mark.parametrize("events", [[], [["turn", 1, 3, 0]]])
+def test_a_loaded_last_turn_without_cards_goes_by_itself(events: list[list[Any]]) -> None:
+    """Nobody is asked to stop who cannot build, and it is told as that; so it is where every question is asked."""
+    stalls = {stand: sites for stand, sites in layout(2).items() if not stand.startswith("N")}
+    table = final(3, seat=1, stalls=stalls, hand={0: ["S9"], 1: [], 2: ["S9", "S7"]})
+    assert kinds(table) == {"stop"}
+    position = {**table.position(), "events": events}
+    loaded = GAME.table_at(position)
+    assert told(loaded, "went_out") == [(1, 0, 0)]
+    assert told(loaded, "turn") == [(2, state(loaded)["round"], 0)]
+    assert loaded.seats == (2,)
+    choose(table, "stop")
+    assert told(table, "went_out") == [(1, 0, 0)]
+
+
 @pytest.mark.rule("KAI-10.3")
 def test_a_declined_build_is_a_choice_of_its_own() -> None:
     table = final(hand=["S9"])

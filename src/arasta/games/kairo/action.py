@@ -6,7 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule
 from arasta.games.kairo.actions import LURE, STOP, TAKE
 from arasta.games.kairo.asked import ASK_TURN, decision
-from arasta.games.kairo.building import offer_card_plays, play_cards
+from arasta.games.kairo.building import has_card_play, offer_card_plays, play_cards
 from arasta.games.kairo.drawing import offer_draws, start_draw
 from arasta.games.kairo.luring import lure, offer_lures
 from arasta.games.kairo.state import FINAL, Box, State
@@ -45,8 +45,8 @@ class Turn:
 
 @rule
 def stop(box: Box, s: State, seat: int) -> None:
-    """Out of the final phase: by choice where the turn was asked for, else since nothing can be built (KAI-10.3)."""
-    chosen = 1
-    if s.event_count > 0:
-        chosen = 0
+    """Out of the final phase: by choice where something can be built, else because nothing can (KAI-10.3)."""
+    chosen = 0
+    if has_card_play(box, s, seat):
+        chosen = 1
     go_out(box, s, seat, chosen)

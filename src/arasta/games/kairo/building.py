@@ -126,6 +126,19 @@ def offer_card_plays(box: Box, s: State, seat: int, choices: Choices) -> None:
 
 
 @rule
+def has_card_play(box: Box, s: State, seat: int) -> bool:
+    """Whether any card play leads to a legal building action (KAI-10.3, KAI-12.30)."""
+    if s.hand_size[seat] == 0:
+        return False
+    b = board_now(box, s)
+    nowhere = Sites(0, 0, 0, 0)
+    for card in range(CARD_KINDS):
+        if s.hand[seat, card] > 0 and can_play(box, s, b, seat, card, nowhere):
+            return True
+    return s.hand_size[seat] >= box.cards_for_any and can_build(box, s, b, seat, ALL_SEGMENTS, -1)
+
+
+@rule
 def play_cards(box: Box, s: State, seat: int, action: int) -> None:
     """Play one card, or three (KAI-3.1 to 3.4)."""
     if action == PLAY_ANY:

@@ -56,9 +56,10 @@ def begin_final_phase(box: Box, s: State, seat: int) -> None:
 @rule
 def go_out(box: Box, s: State, seat: int, chosen: int) -> None:
     """Out of the final phase for good, by choice or since nothing can be built (KAI-10.3, KAI-12.30)."""
-    if chosen == 0:
+    last = s.event_count - 1
+    if chosen == 0 and last >= 0 and s.events[last, 0] == TURN:
         # Of a turn without any choice only the end is told.
-        s.event_count -= 1
+        s.event_count = last
     s.out[seat] = 1
     tell(s, WENT_OUT, seat, chosen, 0)
     end_turn(box, s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import ipaddress
 import os
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 GRACE = 5
 """Seconds that requests under way have when the server stops."""
+TICKS = 5
+"""Ticks of uvicorn, of a tenth of a second each, between two looks for connections that take too long."""
 
 
 NO_DATABASE = N_("this is no database of Arasta")
@@ -142,14 +145,23 @@ def announce(url: str, address: str, path: str = "") -> None:
 
 
 def make_server(app: FastAPI) -> Any:
-    """The server: when it is asked to stop, live connections end first, so that it does not wait for them."""
+    """The server, within its limits: when it is asked to stop, live connections end first, so that it does not wait."""
     import uvicorn
+
+    from arasta.web.doors import Doors
+    from arasta.web.protocol import bounded_by
 
     class Stoppable(uvicorn.Server):
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             app.state.server.connections.end_all()
             super().handle_exit(sig, frame)
 
+        async def on_tick(self, counter: int) -> bool:
+            if counter % TICKS == 0:
+                doors.look_at_clock(asyncio.get_running_loop().time())
+            return await super().on_tick(counter)
+
+    doors = Doors(app.state.server.settings)
     proxy = app.state.server.settings.proxy
     config = uvicorn.Config(
         app,
@@ -159,7 +171,8 @@ def make_server(app: FastAPI) -> Any:
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=GRACE,
-        h11_max_incomplete_event_size=32 * 1024,
+        http=bounded_by(doors),
+        ws="none",
     )
     return Stoppable(config)
 

@@ -45,6 +45,8 @@ def set_up_logs(requests: bool) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.INFO if requests and name == "arasta.web" else logging.WARNING)
+    # That a request is no HTTP is answered to whoever sent it, who may send thousands a second.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     # What it says of a form that is cut short or wrong is answered to whoever sent it.
     logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
     logging.getLogger("arasta.web.access").setLevel(logging.INFO if requests else logging.WARNING)

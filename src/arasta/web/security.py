@@ -50,8 +50,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-BODY_TIME = 20.0
-"""Seconds in which the body of a request must have come."""
 MOST_ADDRESSES = 10_000
 SAFE = ("GET", "OPTIONS")
 ONLY_ASKS = "arasta.only_asks"
@@ -205,7 +203,7 @@ class Guard:
         parts = []
         size = 0
         try:
-            async with asyncio.timeout(BODY_TIME):
+            async with asyncio.timeout(self.settings.body_time):
                 while True:
                     message = await receive()
                     if message["type"] == "http.disconnect":

@@ -39,7 +39,12 @@ class Settings:
         proxy: addresses of the proxies in front, separated by commas, whose X-Forwarded-For and -Proto are believed.
         pace: seconds between the choices of bots at a new table.
         rate, burst: requests a second from one address, and how many may come at once; rate 0: no limit.
-        body: most bytes of a request.
+        url, head, head_fields: most bytes of a request's address and of all its header fields, and most fields.
+        body: most bytes of a request's body.
+        head_time, body_time: seconds in which the head and the body of a request must have come.
+        write_time: seconds after which whoever does not read what is sent is cut off.
+        connections, connections_per_address: most connections at a time, beside the live ones; where there are too
+            many, a new one takes the place of one that only waits. A proxy's are limited in all only.
         tables_per_address: tables an address may open in a day without finishing them; 0: no limit.
         listeners, listeners_per_address: most live connections at a time.
         heartbeat: seconds after which a live connection without news gets a sign of life.
@@ -58,7 +63,15 @@ class Settings:
     pace: float = 1.0
     rate: float = 40.0
     burst: int = 200
+    url: int = 8 * 1024
+    head: int = 32 * 1024
+    head_fields: int = 100
     body: int = 64 * 1024
+    head_time: float = 10.0
+    body_time: float = 20.0
+    write_time: float = 30.0
+    connections: int = 1000
+    connections_per_address: int = 100
     tables_per_address: int = 50
     listeners: int = 4000
     listeners_per_address: int = 200
@@ -82,7 +95,15 @@ LIMITS: dict[str, tuple[float, float]] = {
     "pace": (0, 10),
     "rate": (0, 10**6),
     "burst": (1, 10**6),
+    "url": (256, 2**20),
+    "head": (1024, 2**20),
+    "head_fields": (10, 10_000),
     "body": (1024, 2**30),
+    "head_time": (0.1, 3600),
+    "body_time": (0.1, 3600),
+    "write_time": (0.1, 3600),
+    "connections": (1, 10**6),
+    "connections_per_address": (1, 10**6),
     "tables_per_address": (0, 10**9),
     "listeners": (1, 10**6),
     "listeners_per_address": (1, 10**6),

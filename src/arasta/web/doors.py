@@ -1,0 +1,113 @@
+"""Who may connect, and for how long a connection may take: limits by address and in all, and the look at the clock."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Protocol
+
+from arasta.web.security import address_of
+from arasta.web.settings import Settings
+
+SPARE_FILES = 100
+"""Open files that are kept for the database and all else that is no connection."""
+
+
+class Connection(Protocol):
+    """What the doors know of a connection."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether no request of it is being answered."""
+
+    def give_up(self) -> None:
+        """End it at once."""
+
+    def look_at_clock(self, now: float) -> None:
+        """End it if it takes too long for what it does (seconds of the event loop's clock)."""
+
+
+class Doors:
+    """All connections of a server, with what may come in."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        wanted = settings.listeners + settings.connections
+        self.most = max(1, min(wanted, files_allowed(wanted + SPARE_FILES) - SPARE_FILES))
+        self.most_of_address = settings.listeners_per_address + settings.connections_per_address
+        # Oldest first; those of proxies are of no address.
+        self._inside: dict[Connection, str] = {}
+        self._of_address: dict[str, dict[Connection, None]] = defaultdict(dict)
+        self._proxies = _networks(settings.proxy)
+
+    def enter(self, connection: Connection, host: str) -> bool:
+        """Let a connection from this address in; where there are too many, it takes the place of one that only waits.
+
+        Returns:
+            False if all others are being answered: it is to be refused.
+        """
+        address = "" if self._is_proxy(host) else address_of({"client": (host, 0)})
+        of_address = self._of_address.get(address, ())
+        if address and len(of_address) >= self.most_of_address and not self._make_room(of_address):
+            return False
+        if len(self._inside) >= self.most and not self._make_room(self._inside):
+            return False
+        self._inside[connection] = address
+        self._of_address[address][connection] = None
+        return True
+
+    def leave(self, connection: Connection) -> None:
+        """It has ended."""
+        address = self._inside.pop(connection, None)
+        if address is not None:
+            self._of_address[address].pop(connection)
+            if not self._of_address[address]:
+                del self._of_address[address]
+
+    def look_at_clock(self, now: float) -> None:
+        """End what takes too long."""
+        for connection in tuple(self._inside):
+            connection.look_at_clock(now)
+
+    def _make_room(self, among: Iterable[Connection]) -> bool:
+        """End the oldest of these connections that only waits."""
+        oldest = next((connection for connection in among if connection.waiting), None)
+        if oldest is None:
+            return False
+        self.leave(oldest)
+        oldest.give_up()
+        return True
+
+    def _is_proxy(self, host: str) -> bool:
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return False
+        if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
+            address = address.ipv4_mapped
+        return any(address in network for network in self._proxies)
+
+
+def _networks(proxies: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    parts = [part.strip() for part in proxies.split(",") if part.strip()]
+    every = ["0.0.0.0/0", "::/0"] if "*" in parts else []
+    return [ipaddress.ip_network(part, strict=False) for part in (*every, *parts) if part != "*"]
+
+
+def files_allowed(wanted: int) -> int:
+    """How many files may be open in this process, which takes as many as are wanted if the system allows it."""
+    try:
+        import resource
+    except ImportError:
+        # Windows knows no such limit.
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+    except (OSError, ValueError):
+        return soft
+    return more

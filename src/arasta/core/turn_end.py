@@ -1,0 +1,85 @@
+"""Whether a turn can wait for its end: nothing was revealed in it since, so that its last choice can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any
+
+from arasta.core.state import RUNNING
+from arasta.core.table import Table
+
+TURN = "turn"
+"""Name of the event with which every game tells that a turn begins."""
+END_TURN = "end_turn"
+"""Kind of the choice that says by itself that the turn is over."""
+
+
+class TurnEnd(Enum):
+    """What a table that lets turns wait does with a choice.
+
+    Attributes:
+        PASSES: nothing waits: the turn goes on, or something is revealed before it ends, or it was said to be over.
+        WAITS: the choice is carried out; nothing is revealed by it, so it can be taken back until somebody else acts.
+        HOLDS: the choice is carried out only when the turn is said to be over, since what follows reveals something
+            (the next player's roll), or ends the game.
+    """
+
+    PASSES = "passes"
+    WAITS = "waits"
+    HOLDS = "holds"
+
+
+def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
+    """What choices of a seat, made one after the other, would bring; it is tried out on a copy.
+
+    Nothing of what the copy shows may reach anybody: it knows what chance will bring.
+
+    Args:
+        table: as it is.
+        seat: who chooses.
+        actions: ids of choices that can be made there, at least one.
+
+    Raises:
+        IllegalChoice: one of them is not possible.
+    """
+    if table.game.actions.kind_and_value(actions[-1])[0] == END_TURN:
+        return TurnEnd.PASSES
+    trial = table.copy()
+    begun = revealed_in_turn = together = False
+
+    def note() -> None:
+        nonlocal revealed_in_turn
+        revealed_in_turn = revealed_in_turn or not (begun or _has_begun(trial))
+
+    _on_reveal(trial, note)
+    reveals = trial.state.reveals
+    for action in actions:
+        together = trial.game.decisions.kinds[trial.state.pending_kind[trial.state.depth - 1]].together
+        trial.choose(action, seat)
+        begun = begun or _has_begun(trial)
+    over = trial.state.status != RUNNING
+    # What several choose in secret is taken back, or revealed, in its own way.
+    if together or revealed_in_turn or not (begun or over):
+        return TurnEnd.PASSES
+    if over or trial.state.reveals != reveals:
+        return TurnEnd.HOLDS
+    # Whoever goes on may take back what is theirs without waiting.
+    return TurnEnd.PASSES if seat in trial.seats else TurnEnd.WAITS
+
+
+def _has_begun(table: Table) -> bool:
+    """Whether the present step has told of the beginning of a turn."""
+    return any(event.name == TURN for event in table.events)
+
+
+def _on_reveal(table: Table, note: Callable[[], None]) -> None:
+    """Call `note` whenever the rules reveal something at a table, in the moment in which they do (`core.chance`)."""
+    base: Any = type(table.state)
+
+    def reveals(s: Any, value: int) -> None:
+        note()
+        base.reveals.fset(s, value)
+
+    watched = {"__slots__": (), "reveals": property(base.reveals.fget, reveals)}
+    table.state.__class__ = type(base.__name__, (base,), watched)

@@ -34,17 +34,23 @@ def play_alone(client: httpx.Client) -> str:
     """Play a solo game by the forms of its page; the address of its table."""
     page = client.post("/play", data={"game": "choose-write", "players": "1"}, follow_redirects=True)
     address = page.url.path
-    for _ in range(400):
-        choices = re.findall(r'data-choice="(\d+)"', page.text)
-        if not choices:
-            break
-        prompt = re.search(r'data-prompt="(\d+)"', page.text)
-        assert prompt
-        fields = {"choice": choices[0], "prompt": prompt[1], "seat": "0"}
-        page = client.post(f"{address}/choose", data=fields, headers=SCRIPT)
-        assert page.status_code == 200
-    assert 'id="result"' in page.text
+    play_to_the_end(client, address, page.text)
     return address
+
+
+def play_to_the_end(client: httpx.Client, address: str, page: str) -> None:
+    """Choose what is listed first until the result is shown; the last choice is carried out by 'End turn'."""
+    for _ in range(400):
+        choices = re.findall(r'data-choice="(\d+)"', page)
+        if not choices and "data-end-turn" not in page:
+            break
+        prompt = re.search(r'data-prompt="(\d+)"', page)
+        assert prompt
+        fields = {"prompt": prompt[1], "seat": "0", **({"choice": choices[0]} if choices else {})}
+        answer = client.post(f"{address}/{'choose' if choices else 'end-turn'}", data=fields, headers=SCRIPT)
+        assert answer.status_code == 200
+        page = answer.text
+    assert 'id="result"' in page
 
 
 def test_a_result_is_shown_while_nothing_can_be_kept_and_kept_when_it_is_looked_at_again(
@@ -110,15 +116,7 @@ def test_practice_is_not_kept(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         fields = {"game": "choose-write", "seat_0": "here", "seed": "7", "pace": "0"}
         page = client.post("/new", data=fields, follow_redirects=True)
-        for _ in range(400):
-            choices = re.findall(r'data-choice="(\d+)"', page.text)
-            if not choices:
-                break
-            prompt = re.search(r'data-prompt="(\d+)"', page.text)
-            assert prompt
-            fields = {"choice": choices[0], "prompt": prompt[1], "seat": "0"}
-            page = client.post(f"{page.url.path.removesuffix('/choose')}/choose", data=fields, headers=SCRIPT)
-        assert 'id="result"' in page.text
+        play_to_the_end(client, page.url.path, page.text)
         assert client.get("/challenges/choose-write/export").json()["games"] == []
 
 

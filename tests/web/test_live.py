@@ -59,7 +59,7 @@ def test_steps_are_told_to_everybody(client: httpx.Client) -> None:
         assert told["data"]["seats"] == view["seats"]
         assert told["data"]["prompt"] == "0" and seen["data"]["prompt"] == ""
         first.post("/pace", pace=3)
-        assert next_of(own, "table")["data"] == {"version": 1}
+        assert next_of(own, "table")["data"] == {"version": 1, "seats": view["seats"]}
 
 
 def test_a_connection_resumes_after_the_last_event(client: httpx.Client) -> None:

@@ -70,7 +70,8 @@ def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
 
 def _has_begun(table: Table) -> bool:
     """Whether the present step has told of the beginning of a turn."""
-    return any(event.name == TURN for event in table.events)
+    s, events = table.state, table.game.events
+    return any(events[s.events[n, 0]][0] == TURN for n in range(s.event_count))
 
 
 def _on_reveal(table: Table, note: Callable[[], None]) -> None:

@@ -9,12 +9,7 @@ from starlette.responses import Response
 
 import arasta
 from arasta import GAMES
-from arasta.advice import sentences
 from arasta.bots import LEVELS, PEOPLE_CHOOSE
-from arasta.core.actions import Value
-from arasta.core.errors import ArastaError
-from arasta.core.numbers import from_digits
-from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.level_names import level_meaning, level_word
 from arasta.web import schemas
@@ -73,7 +68,8 @@ def json_answer(content: Any, status: int = 200) -> Response:
     return Response(json_body(content), status, media_type="application/json")
 
 
-async def _visit(request: Request, table_id: str) -> tuple[Server, Visit]:
+async def visited(request: Request, table_id: str) -> tuple[Server, Visit]:
+    """Who visits which table, who is heard of thereby."""
     server = server_of(request)
     found = visit(request, await server.lobby.get(table_id, address_of(request.scope)))
     found.room.hear_of(found.held)
@@ -142,6 +138,7 @@ async def open_table(request: Request, given: schemas.TableNew) -> Response:
         position=given.position,
         pace=given.pace,
         hints=given.hints,
+        turns_wait=given.turns_wait,
     )
     return json_answer(made(request, room.id, tokens), 201)
 
@@ -172,7 +169,7 @@ async def look(
     since: Annotated[int | None, Query(ge=0, le=10**9, description="Tell what happened after this version.")] = None,
 ) -> Response:
     """The view of the seat whose secret the request brings, as bearer or cookie; without one, a spectator's."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     return await view_answer(server, found, seat, since)
 
 
@@ -188,97 +185,7 @@ async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> R
     return answer
 
 
-# -------------------------------------------------------------------------------------------------------------- playing
-
-
-@router.get(
-    "/tables/{table_id}/why-not",
-    responses={200: {"model": schemas.WhyNot}, **LOOKING},
-    summary="Why something cannot be",
-)
-async def why_not(
-    request: Request,
-    table_id: TableId,
-    kind: Annotated[str, Query(max_length=32, description="Kind of a choice.", examples=["move"])],
-    value: Annotated[str | None, Query(max_length=64, description="Its value, if it has one.", examples=["7"])] = None,
-    seat: Wanted = None,
-) -> Response:
-    """Why a choice is not possible now for the seat whose secret the request brings; '' if it is."""
-    _server, found = await _visit(request, table_id)
-    own = found.own_seat(seat)
-    async with found.room.held():
-        table = found.room.table
-        try:
-            reason = table.why_not(kind, value_of(table, kind, value), own)
-        except ArastaError as wrong:
-            raise Refused(422, str(wrong)) from wrong
-    return json_answer({"reason": reason})
-
-
-def value_of(table: Table, kind: str, text: str | None) -> Value:
-    """The value of a choice from an address, where numbers and words look alike."""
-    number = from_digits(text or "")
-    return text if number is None or table.game.actions.number(kind, number) is None else number
-
-
-@router.post(
-    "/tables/{table_id}/choose", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Make a choice"
-)
-async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) -> Response:
-    """Carry out one of the choices. It is on disk before this is answered; a repeated post is answered with 409."""
-    server, found = await _visit(request, table_id)
-    seat = found.own_seat(given.seat)
-    try:
-        await found.room.choose(seat, [given.choice], given.prompt)
-    except Refused as refused:
-        if refused.status != 409:
-            raise
-        return await view_answer(server, found, given.seat, conflict=refused)
-    return await view_answer(server, found, given.seat)
-
-
-@router.post(
-    "/tables/{table_id}/undo", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Take a choice back"
-)
-async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> Response:
-    """Take your last choice back, if nothing was revealed and nobody else has chosen since."""
-    server, found = await _visit(request, table_id)
-    seat = given.seat if given.seat is not None else _last_to_choose(found)
-    seat = found.own_seat(seat)
-    try:
-        await found.room.undo(seat, given.prompt)
-    except Refused as refused:
-        if refused.status != 409:
-            raise
-        return await view_answer(server, found, seat, conflict=refused)
-    return await view_answer(server, found, seat)
-
-
-@router.post(
-    "/tables/{table_id}/hint", responses={200: {"model": schemas.HintView}, **CHOOSING}, summary="Ask for a hint"
-)
-async def hint(request: Request, table_id: TableId, given: schemas.HintNew) -> Response:
-    """What the expert bot would choose for the seat that is asked, and how sure it is; takes up to some seconds.
-
-    It knows what the seat may know. A 503 says that hints are still being made ready.
-    """
-    server, found = await _visit(request, table_id)
-    seat = found.own_seat(given.seat)
-    try:
-        advice = await server.advisers.hint(found.room, seat, given.prompt)
-    except Refused as refused:
-        if refused.status != 409:
-            raise
-        return await view_answer(server, found, given.seat, conflict=refused)
-    table = found.room.table
-    options = [{"choice": o.action, "text": table.game.texts.choice(table, seat, o.action), "chance": o.chance,
-                "score": o.score, "share": o.share} for o in advice.options]  # fmt: skip
-    text = list(sentences(table, seat, advice))
-    return json_answer({"prompt": given.prompt, "sure": advice.sure, "options": options, "text": text})
-
-
-def _last_to_choose(found: Visit) -> int | None:
-    return next((seat for seat in found.held if not found.room.table.can_undo(seat)), None)
+# ------------------------------------------------------------------------------------------------ what happened
 
 
 @router.get(
@@ -294,7 +201,7 @@ async def events(
     last_event_id: Annotated[str | None, Header(max_length=20, description="The version to resume after.")] = None,
 ) -> Response:
     """Events `step` (id: the version; data: who chose, who decides, your prompt, what happened), `table`, `again`."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     return await live_answer(request, server, found, found.seat(seat), last_event_id)
 
 
@@ -328,7 +235,7 @@ async def record(request: Request, table_id: TableId) -> Response:
 async def record_answer(request: Request, table_id: str) -> Response:
     """The record of a table, to download; of a finished game even where the present rules cannot show it."""
     try:
-        _server, found = await _visit(request, table_id)
+        _server, found = await visited(request, table_id)
         async with found.room.held():
             content = record_of(found.room)
     except Halted as halted:
@@ -347,7 +254,7 @@ async def replay(
     request: Request, table_id: TableId, step: Annotated[int, Query(ge=0, le=10**6, description="Choices made.")] = 0
 ) -> Response:
     """A step of a game that is over; the whole position, which can be given to a new table."""
-    _server, found = await _visit(request, table_id)
+    _server, found = await visited(request, table_id)
     async with found.room.held():
         table = await table_at_step(found.room, step)
         steps = await steps_of(found.room)
@@ -363,7 +270,7 @@ async def replay(
 )
 async def leave(request: Request, table_id: TableId, given: Annotated[schemas.SeatLeft, Body()]) -> Response:
     """Let a bot play for you until you return."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     await found.room.set_away(found.own_seat(given.seat), LEFT, given.level)
     return await view_answer(server, found, given.seat)
 
@@ -373,7 +280,7 @@ async def leave(request: Request, table_id: TableId, given: Annotated[schemas.Se
 )
 async def come_back(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
     """Take your seat back from the bot."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     await found.room.set_away(found.own_seat(given.seat), "")
     return await view_answer(server, found, given.seat)
 
@@ -383,7 +290,7 @@ async def come_back(request: Request, table_id: TableId, given: Annotated[schema
 )
 async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsent) -> Response:
     """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     found.own_seat()
     await found.room.stand_in(given.seat, given.level)
     return await view_answer(server, found, None)
@@ -392,7 +299,7 @@ async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsen
 @router.post("/tables/{table_id}/pace", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Set a pace")
 async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> Response:
     """Set how long bots wait between their choices."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     found.own_seat()
     await found.room.set_pace(given.pace)
     return await view_answer(server, found, None)
@@ -404,7 +311,7 @@ async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> R
 )  # fmt: skip
 async def rematch(request: Request, table_id: TableId) -> Response:
     """The table that goes on with the same seats, the same for all who ask; your secrets are good there too."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     found.own_seat()
     room = await server.lobby.rematch(found.room, address_of(request.scope))
     return json_answer(made(request, room.id, server.tokens_by_seat(room, tokens_of(request, table_id))), 201)
@@ -416,7 +323,7 @@ async def rematch(request: Request, table_id: TableId) -> Response:
 )  # fmt: skip
 async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> Response:
     """A new practice table that goes on from a step of a game that is over."""
-    server, found = await _visit(request, table_id)
+    server, found = await visited(request, table_id)
     room, tokens = await server.fork(
         found.room, given.step, None if given.seats is None else sittings(given.seats), address_of(request.scope)
     )

@@ -38,6 +38,7 @@ class TableRow(Base):
 
     `rules` and `box` say under which rules `seed` or `start` and the entries after version `base` lead to the snapshot.
     `record` is that of a finished game, as the rules made it by which it was played.
+    `finishing` is the turn that waits for its end (`finishing.as_row`).
     """
 
     __tablename__ = "tables"
@@ -52,6 +53,8 @@ class TableRow(Base):
     seed: Mapped[int | None] = mapped_column(BigInteger)
     practice: Mapped[bool]
     hints: Mapped[bool]
+    turns_wait: Mapped[bool]
+    finishing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     base: Mapped[int]
     version: Mapped[int]

@@ -28,7 +28,7 @@ class OpenForm:
     Attributes:
         sittings: who sits where.
         here: the seats that are played in this browser.
-        options, seed, pace, hints: as for `Lobby.create`.
+        options, seed, pace, hints, turns_wait: as for `Lobby.create`.
     """
 
     sittings: list[Sitting]
@@ -37,6 +37,7 @@ class OpenForm:
     seed: int | None
     pace: float | None
     hints: bool | None = None
+    turns_wait: bool = True
 
 
 async def fields_of(request: Request) -> dict[str, str]:
@@ -85,7 +86,7 @@ def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
     """The form of a new table.
 
     Fields: seat_0, seat_1, ...: "here", "link", "bot:LEVEL" or "none"; name_0, ...; option_NAME; seed; pace; hints:
-    "on", "off", or "" for the usual.
+    "on", "off", or "" for the usual; turns: "on", as usual, or "off" (`Lobby.create`).
     """
     sittings: list[Sitting] = []
     here: list[int] = []
@@ -104,4 +105,5 @@ def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
         name.removeprefix("option_"): value for name, value in fields.items() if name.startswith("option_") and value
     }
     seed = number_in(fields, "seed", 0, SEED_LIMIT - 1)
-    return OpenForm(sittings, tuple(here), options, seed, pace_in(fields), HINTS.get(fields.get("hints", "")))
+    hints, waits = HINTS.get(fields.get("hints", "")), fields.get("turns", "on") != "off"
+    return OpenForm(sittings, tuple(here), options, seed, pace_in(fields), hints, waits)

@@ -18,6 +18,7 @@ from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
+from arasta.web.finishing import from_row
 from arasta.web.opened import Opened
 from arasta.web.player_names import clean_name
 from arasta.web.reading import read_table
@@ -103,6 +104,7 @@ class Lobby:
         position: Any = None,
         pace: float | None = None,
         hints: bool | None = None,
+        turns_wait: bool = False,
     ) -> tuple[Room, dict[int, str]]:
         """A new table: its room, and the secret of each person's seat.
 
@@ -114,6 +116,7 @@ class Lobby:
             position: begin at a position (`Table.position()`) instead; also a practice table.
             pace: seconds between the choices of bots.
             hints: whether people may ask for hints; unless given, where only one person plays.
+            turns_wait: whether a turn waits for its end where its last choice can be taken back.
 
         Raises:
             Refused: 422 for what cannot be played, 429 for too many open tables, 503.
@@ -140,9 +143,9 @@ class Lobby:
                 for seat, who in enumerate(sat)
             ]
             allowed = len(tokens) <= 1 if hints is None else hints
-            room = await self._open(
-                table_id, table, seats, self.settings.pace if pace is None else pace, allowed, address
-            )
+            room = self._room(table_id, table, seats, self.settings.pace if pace is None else pace)
+            room.hints, room.turns_wait = allowed, turns_wait
+            await self._open(room, address)
         return room, tokens
 
     async def rematch(self, room: Room, address: str) -> Room:
@@ -162,30 +165,20 @@ class Lobby:
                 ]
                 table_id = new_id()
                 async with self._opened.one_more(address, table_id):
-                    await self._open(table_id, table, seats, room.pace, room.hints, address, room.id)
+                    after = self._room(table_id, table, seats, room.pace)
+                    after.hints, after.turns_wait = room.hints, room.turns_wait
+                    await self._open(after, address, room.id)
                 room.next = table_id
                 room.publish_table()
         return await self.get(room.next)
 
-    async def _open(
-        self,
-        table_id: str,
-        table: Table,
-        seats: list[Seat],
-        pace: float,
-        hints: bool,
-        opener: str,
-        rematch_of: str | None = None,
-    ) -> Room:
-        room = self._room(table_id, table, seats, pace)
+    async def _open(self, room: Room, opener: str, rematch_of: str | None = None) -> None:
         room.opener = opener
-        room.hints = hints
-        room.keeping = Keeping(0, text_of(table))
-        first = step_parts(table_id, {0: pack(room.keeping.text, "")}, 0)
+        room.keeping = Keeping(0, text_of(room.table))
+        first = step_parts(room.id, {0: pack(room.keeping.text, "")}, 0)
         await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)), *first)
-        self.rooms[table_id] = room
+        self.rooms[room.id] = room
         self.on_change(room)
-        return room
 
     def _room(self, table_id: str, table: Table, seats: list[Seat], pace: float, version: int = 0) -> Room:
         room = Room(table_id, table, seats, self.store, pace, version)
@@ -236,7 +229,8 @@ class Lobby:
         room.keeping = Keeping(read.steps - len(table.made), row["snapshot"])
         if read.opening is not None:
             room.tell_opening(read.opening)
-        room.hints = row["hints"]
+        room.hints, room.turns_wait = row["hints"], row["turns_wait"]
+        room.finishing, room.times = from_row(row["finishing"], table)
         for entry in stored.entries:
             room.add(entry_from(entry, table.game))
         room.next = after or ""
@@ -274,6 +268,8 @@ def _table_row(room: Room, rematch_of: str | None) -> Row:
         "seed": table.seed,
         "practice": table.practice,
         "hints": room.hints,
+        "turns_wait": room.turns_wait,
+        "finishing": None,
         "start": table.start,
         "base": 0,
         "version": 0,

@@ -70,12 +70,19 @@ def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
     if len(found.held) < 2:
         return found.seat(), False
     seen = from_digits(shown)
-    deciding = [seat for seat in found.room.table.seats if seat in found.held and found.room.bot_level(seat) is None]
+    deciding = [seat for seat in found.room.deciding if seat in found.held and found.room.bot_level(seat) is None]
     if deciding:
         return (seen, False) if seen in deciding else (deciding[0], True)
     if not found.room.table.seats:
         return found.held[0] if seen not in found.held else seen, False
     return (seen, False) if seen in found.held else (found.held[0], True)
+
+
+def taking_back(found: Visit) -> tuple[int, str] | None:
+    """The seat of a browser that can still take its last choice back, and the id of its prompt."""
+    room = found.room
+    able = (seat for seat in found.held if room.bot_level(seat) is None and not room.cannot_undo(seat))
+    return next(((seat, room.prompt(seat)) for seat in able), None)
 
 
 def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
@@ -138,8 +145,10 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         bots_learning=SEARCH in code_for(room) and server.deciders.ready.coming(room.table.game.name, SEARCH),
         hints=room.hints,
         advice=None if screen else room.advice_for(viewed),
+        finishing=room.finishing,
         own=found.held,
         behind_screen=screen,
+        takes_back=taking_back(found) if screen else None,
         invites=invites_of(server, request, room),
         only_here=server.only_here(request),
         notice=notice,

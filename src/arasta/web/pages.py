@@ -99,7 +99,7 @@ async def home(request: Request) -> Response:
 
 def _open_table(room: Room, found: Visit) -> OpenTable:
     table = room.table
-    mine = any(seat in found.held for seat in table.seats)
+    mine = any(seat in found.held for seat in room.deciding)
     return OpenTable(
         f"/t/{room.id}",
         table.game,
@@ -170,6 +170,7 @@ async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
         seed=form.seed,
         pace=form.pace,
         hints=form.hints,
+        turns_wait=form.turns_wait,
     )
     return await _to_new_table(server, request, room, tokens, form.here)
 

@@ -12,6 +12,7 @@ from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.level_names import DEFAULT_LEVEL
+from arasta.web.finishing import Finishing
 from arasta.web.listening import Listener, message
 from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
@@ -44,6 +45,7 @@ class Presence:
         table: the game; holds every secret.
         seats: who sits where.
         version: number of entries.
+        finishing: the turn that waits for its end; None for none.
         changed: when the last entry was made (monotonic).
         touched: when somebody last wanted something of the table (monotonic).
         listeners: live connections.
@@ -59,6 +61,7 @@ class Presence:
         self.table = table
         self.seats = seats
         self.version = version
+        self.finishing: Finishing | None = None
         self.changed = time.monotonic()
         self.touched = self.changed
         self.listeners: set[Listener] = set()
@@ -69,6 +72,11 @@ class Presence:
         """The seats whose secrets have these digests."""
         wanted = set(digests)
         return tuple(seat.seat for seat in self.seats if seat.token in wanted)
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """Who may do something now: whose turn waits for its end, else whom the game asks; () when it is over."""
+        return self.table.seats if self.finishing is None else (self.finishing.seat,)
 
     def bot_level(self, seat: int) -> str | None:
         """Level of the bot that decides for a seat; None if its person does."""
@@ -123,7 +131,7 @@ class Presence:
         return Refused(422, f"{why} {when.format(n=seconds)}")
 
     def _asked(self, sitting: Seat) -> bool:
-        return sitting.human and not sitting.away and sitting.seat in self.table.seats
+        return sitting.human and not sitting.away and sitting.seat in self.deciding
 
     @staticmethod
     def _gone(sitting: Seat) -> bool:
@@ -205,4 +213,4 @@ class Presence:
 
     def publish_table(self) -> None:
         """Tell that something about the table has changed that is no choice: seats, pace, rematch."""
-        self.publish("table", lambda viewer: {"version": self.version})
+        self.publish("table", lambda viewer: {"version": self.version, "seats": sorted(self.deciding)})

@@ -10,12 +10,13 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-from arasta.advice import Advice
 from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
+from arasta.web.asking import Asking
 from arasta.web.entries import Entry, Step, last_click, step_of
-from arasta.web.presence import ABSENT, IDLE, LEFT, Presence
+from arasta.web.finishing import Finishing, as_row, finishing_of
+from arasta.web.presence import ABSENT, IDLE, LEFT
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
 from arasta.web.series import that_go_back, that_stand
@@ -24,6 +25,7 @@ from arasta.web.store import (
     ADD_ENTRY,
     MOVE_ON,
     REBASE,
+    SET_FINISHING,
     SET_PACE,
     SET_RECORD,
     NotStored,
@@ -37,16 +39,14 @@ KEPT_ENTRIES = 5000
 """Entries of a table that are kept in memory, for logs and for live connections that resume."""
 
 
-class Room(Presence):
+class Room(Asking):
     """One table under way. Everything that reads or changes it holds its lock, so nobody sees what is not kept yet.
 
     Attributes:
         id: as in its address.
-        prompts: for each seat, the version that last changed what it is asked.
         entries: the latest entries, oldest first.
         pace: seconds between the choices of bots.
-        hints: whether people may ask for hints.
-        advice: for each seat the hint it has asked for, with the version of the table that it is about.
+        turns_wait: whether a turn waits for its end where its last choice can be taken back.
         next: id of the rematch; '' if there is none.
         opener: address of whoever opened it or, when it comes back from the database, looked at it first: with whose
             other tables its bots share their time.
@@ -59,11 +59,9 @@ class Room(Presence):
         super().__init__(table, seats, version)
         self.id = table_id
         self.store = store
-        self.prompts = [0] * len(seats)
         self.entries: list[Entry] = []
         self.pace = pace
-        self.hints = False
-        self.advice: dict[int, tuple[int, Advice]] = {}
+        self.turns_wait = False
         self.next = ""
         self.opener = ""
         self.keeping = Keeping(0, "")
@@ -96,6 +94,7 @@ class Room(Presence):
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
         self.keeping, self.record = other.keeping, other.record
+        self.finishing, self.times = other.finishing, other.times
 
     async def _keep(self, *parts: tuple[Any, list[Row]]) -> None:
         try:
@@ -125,11 +124,15 @@ class Room(Presence):
 
     async def _choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None) -> None:
         async with self.held():
-            self.check_prompt(seat, prompt)
-            if seat not in self.table.seats:
-                raise Refused(403, self._waiting(seat))
+            self.check_asked(seat, prompt)
             standing = that_stand(self.table, seat, actions, then)
-            await self._move_on([partial(self._chosen, seat, action) for action in standing], self._back(seat))
+            finishing = finishing_of(self.table, seat, standing) if self.turns_wait else None
+            if finishing and finishing.held:
+                await self._wait(finishing, self._back(seat))
+            else:
+                await self._move_on(
+                    [partial(self._chosen, seat, action) for action in standing], self._back(seat), finishing
+                )
 
     async def undo(self, seat: int, prompt: str) -> None:
         """Take back what a seat said with its last click; raises Refused as `choose` does."""
@@ -138,15 +141,57 @@ class Room(Presence):
     async def _undo(self, seat: int, prompt: str) -> None:
         async with self.held():
             self.check_prompt(seat, prompt)
+            if reason := self.others_turn(seat):
+                raise Refused(422, _("this cannot be undone: {reason}").format(reason=reason))
+            if self.finishing and self.finishing.held:
+                await self._wait(None, self._back(seat))
+                return
             count = that_go_back(self.table, seat, last_click(self.entries, seat))
             await self._move_on([partial(self._undone, seat)] * count, self._back(seat))
+
+    async def end_turn(self, seat: int, prompt: str) -> None:
+        """End a turn that waits; raises Refused as `choose` does."""
+        await asyncio.shield(asyncio.ensure_future(self._end_turn(seat, prompt)))
+
+    async def _end_turn(self, seat: int, prompt: str) -> None:
+        async with self.held():
+            self.check_prompt(seat, prompt)
+            if self.finishing is None:
+                raise Refused(422, _("No turn waits for its end."))
+            if seat != self.finishing.seat:
+                raise Refused(403, self.waiting(seat))
+            await self._pass_on(self._back(seat))
+
+    async def _pass_on(self, parts: list[tuple[Any, list[Row]]]) -> None:
+        """The turn that waits is over: what it holds is carried out."""
+        assert self.finishing is not None
+        seat, held = self.finishing.seat, self.finishing.held
+        if held:
+            await self._move_on([partial(self._chosen, seat, action) for action in held], parts)
+        else:
+            await self._wait(None, parts)
+
+    async def _wait(self, finishing: Finishing | None, parts: list[tuple[Any, list[Row]]]) -> None:
+        """Let a turn wait for its end, or no longer (None), without a choice that is carried out."""
+        kept = {"of_table": self.id, "new_finishing": as_row(finishing, self.times + 1)}
+        await self._keep((SET_FINISHING, [kept]), *parts)
+        self.finishing = finishing
+        self.times += 1
+        self.changed = time.monotonic()
+        for seat in self.deciding:
+            self.seats[seat].asked = self.changed
+        self.publish_table()
+        self.watch_absence()
+        self.on_change(self)
 
     async def choose_for(self, seat: int, action: int, version: int) -> bool:
         """A bot's choice for the table as it was at `version`; False if the table has moved on since."""
 
         async def carry_out() -> bool:
             async with self.held():
-                if self.version != version or seat not in self.table.seats or self.bot_level(seat) is None:
+                if self.version != version or self.finishing or seat not in self.table.seats:
+                    return False
+                if self.bot_level(seat) is None:
                     return False
                 await self._move_on([partial(self._chosen, seat, action)], [])
                 return True
@@ -162,9 +207,15 @@ class Room(Presence):
         return seat, None
 
     async def _move_on(
-        self, steps: Sequence[Callable[[], tuple[int, int | None]]], parts: list[tuple[Any, list[Row]]]
+        self,
+        steps: Sequence[Callable[[], tuple[int, int | None]]],
+        parts: list[tuple[Any, list[Row]]],
+        finishing: Finishing | None = None,
     ) -> None:
-        """Take the steps of one click, each telling whose and what it was, keep them together, and tell of them."""
+        """Take the steps of one click, each telling whose and what it was, keep them together, and tell of them.
+
+        `finishing` is the turn that then waits for its end.
+        """
         entries: list[Entry] = []
         before = self.asked()
         kept: dict[int, bytes] = {}
@@ -185,6 +236,7 @@ class Room(Presence):
             "new_over": not self.table.seats,
             "new_changed": entries[-1].at,
             "new_snapshot": snapshot,
+            "new_finishing": as_row(finishing, 0),
         }
         record = None if self.table.seats else self.table.record()
         await self._keep(
@@ -197,6 +249,7 @@ class Room(Presence):
         )
         self.rebase = None
         self.record = record
+        self.finishing, self.times = finishing, 0
         self.changed = time.monotonic()
         for entry in entries:
             self.version = entry.version
@@ -214,56 +267,6 @@ class Room(Presence):
         for seat in entry.prompts:
             self.prompts[seat] = entry.version
             self.seats[seat].asked = time.monotonic()
-
-    def asked(self) -> list[Any]:
-        """For each seat what makes its prompt: what it decides among, or None."""
-        deciding = self.table.seats
-        return [
-            (self.table.decision, tuple(choice.id for choice in self.table.choices_of(seat)))
-            if seat in deciding
-            else None
-            for seat in range(len(self.seats))
-        ]
-
-    def advice_for(self, seat: int | None) -> Advice | None:
-        """The hint that a seat has asked for, until anything happens at the table; None if there is none."""
-        version, advice = self.advice.get(-1 if seat is None else seat, (-1, None))
-        return advice if version == self.version and seat in self.table.seats else None
-
-    def check_hint(self, seat: int, prompt: str) -> None:
-        """Refuse a hint where none may be asked for."""
-        if not self.hints:
-            raise Refused(403, _("Hints are not allowed at this table."))
-        self.check_prompt(seat, prompt)
-        if seat not in self.table.seats:
-            raise Refused(403, self._waiting(seat))
-        if self.bot_level(seat) is not None:
-            raise Refused(422, _("A bot plays for you."))
-
-    def check_prompt(self, seat: int, prompt: str) -> None:
-        """Refuse an answer to a prompt that is not the seat's present one."""
-        if prompt != self.prompt(seat):
-            raise self.moved_on()
-
-    @staticmethod
-    def moved_on() -> Refused:
-        """The refusal of what is about something that is not asked any more."""
-        return Refused(409, _("The table has moved on since. Here is what is asked now."))
-
-    def prompt(self, seat: int | None) -> str:
-        """Id of what a seat is asked; '' for a spectator."""
-        return "" if seat is None else str(self.prompts[seat])
-
-    def _waiting(self, seat: int) -> str:
-        if not self.table.seats:
-            return _("The game is over.")
-        return self.table.game.texts.waiting(self.table, seat)
-
-    def cannot_undo(self, seat: int | None) -> str:
-        """Why a seat cannot take the last decision back; '' if it can."""
-        if seat is None:
-            return _("Only who plays can take something back.")
-        return self.table.can_undo(seat)
 
     # ---------------------------------------------------------------------------------------------------------- seats
 
@@ -343,7 +346,11 @@ class Room(Presence):
                 return
             self.seats[seat].away, self.seats[seat].level = away, level
             self.seats[seat].asked = time.monotonic()
-            await self._keep(self.seats[seat].change(self.id))
+            if away and self.finishing and self.finishing.seat == seat:
+                # Whoever stands in would have nothing else to do.
+                await self._pass_on([self.seats[seat].change(self.id)])
+            else:
+                await self._keep(self.seats[seat].change(self.id))
             self.publish_table()
             self.watch_absence()
             self.on_change(self)
@@ -375,7 +382,7 @@ class Room(Presence):
             "version": entry.version,
             "seat": entry.seat,
             "undo": entry.action is None,
-            "seats": sorted(self.table.seats),
+            "seats": sorted(self.deciding),
             "prompt": self.prompt(viewer),
             "over": not self.table.seats,
             "events": [event.as_json() for event in entry.events_for(viewer)],

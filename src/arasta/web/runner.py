@@ -87,7 +87,7 @@ class Runner:
 
     def _next(self, room: Room) -> tuple[int, str] | None:
         """The seat that a bot is to decide for, and the bot's level."""
-        if room.deserted:
+        if room.deserted or room.finishing:
             return None
         for seat in room.table.seats:
             level = room.bot_level(seat)

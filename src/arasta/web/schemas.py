@@ -67,6 +67,11 @@ class TableNew(Given):
     hints: bool | None = Field(
         None, description="Whether people may ask for hints; if null, where only one person plays."
     )
+    turns_wait: bool = Field(
+        False,
+        description="Where the last choice of a turn can be taken back, the turn waits for `end-turn` or `undo`; "
+        "what the next turn reveals comes after it.",
+    )
 
 
 class ChooseNew(Given):
@@ -79,6 +84,13 @@ class ChooseNew(Given):
 
 class UndoNew(Given):
     """An undo. It names the prompt, so that a repeated one does not take two choices back."""
+
+    prompt: PromptId
+    seat: SeatNumber | None = None
+
+
+class TurnOver(Given):
+    """The end of a turn that waits for it. It names the prompt, so that a repeated one ends no other turn."""
 
     prompt: PromptId
     seat: SeatNumber | None = None
@@ -187,6 +199,16 @@ class ChoiceView(BaseModel):
     text: str
 
 
+class TurnEndView(BaseModel):
+    """A turn that waits until its seat ends it (`end-turn`) or takes its last choice back (`undo`)."""
+
+    seat: int
+    held: list[ChoiceView] = Field(
+        description="What was chosen and is carried out when the turn ends; told to its own seat alone, and empty "
+        "where it has been carried out already."
+    )
+
+
 class EventView(BaseModel):
     """Something that happened."""
 
@@ -209,6 +231,7 @@ class TableView(BaseModel):
     version: int = Field(description="Number of choices and undos.")
     practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
     hints: bool = Field(description="People may ask for hints at this table.")
+    turns_wait: bool = Field(description="Turns wait for their end where their last choice can be taken back.")
     pace: float
     bots_compiling: bool = Field(description="Bots of this game are still being made faster, or ready to look ahead.")
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
@@ -217,6 +240,7 @@ class TableView(BaseModel):
     players: list[PlayerView]
     prompt: PromptView
     choices: list[ChoiceView]
+    turn_end: TurnEndView | None = Field(description="The turn that waits for its end; null if none does.")
     cannot_undo: str = Field(description="Why the last choice cannot be taken back; '' if it can.")
     position: dict[str, Any]
     events: list[EventView] = Field(description="Of the latest version, or of those after `since`.")

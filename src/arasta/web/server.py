@@ -106,7 +106,13 @@ class Server:
             if seats is None:
                 seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
         return await self.lobby.create(
-            table.game, seats, address, position=table.position(), pace=room.pace, hints=room.hints
+            table.game,
+            seats,
+            address,
+            position=table.position(),
+            pace=room.pace,
+            hints=room.hints,
+            turns_wait=room.turns_wait,
         )
 
 

@@ -52,6 +52,11 @@ SET_SEAT = (
     )
 )
 SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
+SET_FINISHING = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("of_table"))
+    .values(finishing=bindparam("new_finishing", type_=TableRow.finishing.type))
+)
 MOVE_ON = (
     update(TableRow)
     .where(TableRow.id == bindparam("of_table"))
@@ -59,6 +64,7 @@ MOVE_ON = (
         version=bindparam("new_version"),
         over=bindparam("new_over"),
         changed=bindparam("new_changed"),
+        finishing=bindparam("new_finishing", type_=TableRow.finishing.type),
         snapshot=bindparam("new_snapshot"),
     )
 )

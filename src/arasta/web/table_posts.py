@@ -50,6 +50,13 @@ async def undo(request: Request, table_id: str) -> Response:
     return await after(server, request, found, found.room.undo(seat, fields.get("prompt", "")))
 
 
+@router.post("/t/{table_id}/end-turn")
+async def end_turn(request: Request, table_id: str) -> Response:
+    """End a turn that waits for it."""
+    server, found, fields, seat = await _asked(request, table_id)
+    return await after(server, request, found, found.room.end_turn(seat, fields.get("prompt", "")))
+
+
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
     """Ask for a hint; the page shows it until anything happens at the table."""

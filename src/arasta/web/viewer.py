@@ -11,6 +11,7 @@ from arasta.core.choice import Choice
 from arasta.core.game import Event, Game
 from arasta.core.result import Result
 from arasta.core.table import Table
+from arasta.web.finishing import Finishing
 
 EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
 """What players are told by, beside their colour, by seat."""
@@ -112,8 +113,11 @@ class Viewer:
         bots_learning: a bot of this table does not look ahead until that has been made ready.
         hints: people may ask for hints at this table.
         advice: the hint that `seat` has asked for about what it is asked; None for none.
+        finishing: the turn that waits for its end; None for none.
         own: all seats that this browser holds; more than one is a hot-seat.
         behind_screen: hide everything secret until `seat`'s person says so.
+        takes_back: behind the screen, the seat of this browser that can still take its last choice back, with the
+            id of its prompt; None for none.
         invites: links to give away.
         only_here: no other machine reaches the server, so that links work only on this one.
         replay: step shown of a replay, with `steps`; None at a table under way.
@@ -135,8 +139,10 @@ class Viewer:
     bots_learning: bool = False
     hints: bool = False
     advice: Advice | None = None
+    finishing: Finishing | None = None
     own: tuple[int, ...] = ()
     behind_screen: bool = False
+    takes_back: tuple[int, str] | None = None
     invites: tuple[Invite, ...] = ()
     only_here: bool = False
     replay: int | None = None
@@ -165,12 +171,29 @@ class Viewer:
         """What this viewer may choose now."""
         if self.seat is None or self.behind_screen or self.replay is not None or self.seats[self.seat].taken_over:
             return ()
-        return self.table.choices_of(self.seat)
+        return self.table.choices_of(self.seat) if self.finishing is None else ()
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """Whose turn waits for its end, else whom the game asks; () when it is over."""
+        return tuple(sorted(self.table.seats)) if self.finishing is None else (self.finishing.seat,)
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether this viewer is to end its turn, or to take its last choice back."""
+        return self.finishing is not None and self.finishing.seat == self.seat and not self.behind_screen
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """What is carried out when this viewer ends its turn, in words."""
+        if self.finishing is None or not self.ends_turn:
+            return ()
+        return tuple(Choice(self.table, self.finishing.seat, action).text for action in self.finishing.held)
 
     @property
     def my_turn(self) -> bool:
-        """Whether this viewer is to decide."""
-        return bool(self.choices)
+        """Whether this viewer is to decide, or to end its turn."""
+        return bool(self.choices) or self.ends_turn
 
     @property
     def result(self) -> Result | None:
@@ -180,8 +203,8 @@ class Viewer:
     def url(self, name: str) -> str:
         """Address of a page or action of this table.
 
-        choose, undo, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot play for
-        somebody absent), sit (come in by a link), rematch, pace, fork: POST.
+        choose, undo, end-turn, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot
+        play for somebody absent), sit (come in by a link), rematch, pace, fork: POST.
         view, events, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

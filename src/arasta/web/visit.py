@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.requests import Request
 
+from arasta.core.choice import Choice
 from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
@@ -37,7 +38,7 @@ class Visit:
             if wanted not in self.held:
                 raise Refused(403, _("This seat is not yours."))
             return wanted
-        deciding = [seat for seat in self.room.table.seats if seat in self.held]
+        deciding = [seat for seat in self.room.deciding if seat in self.held]
         return next(iter(deciding or self.held), None)
 
     def own_seat(self, wanted: int | None = None) -> int:
@@ -78,32 +79,40 @@ def events_since(room: Room, seat: int | None, since: int) -> list[dict[str, Any
 def prompt_text(room: Room, seat: int | None) -> str:
     """What a seat is asked, or waits for."""
     table = room.table
-    if not table.seats:
-        return _("The game is over.")
-    if seat is not None and seat in table.seats:
+    if seat is not None and seat in table.seats and not room.finishing:
         return table.game.texts.prompt(table, seat)
-    return table.game.texts.waiting(table, seat)
+    return room.waiting(seat)
+
+
+def turn_end_view(room: Room, seat: int | None) -> dict[str, Any] | None:
+    """`schemas.TurnEndView`, as a seat may see it; None where no turn waits for its end."""
+    if room.finishing is None:
+        return None
+    known = room.finishing.held if room.finishing.seat == seat else ()
+    return {"seat": room.finishing.seat, "held": [Choice(room.table, room.finishing.seat, a).as_json() for a in known]}
 
 
 def table_view(visit: Visit, seat: int | None, bots_compiling: bool, since: int | None = None) -> dict[str, Any]:
     """`schemas.TableView`, as a seat may see it (None: a spectator). Call it while the room is held."""
     room = visit.room
     table = room.table
-    deciding = seat is not None and seat in table.seats
+    asked = seat is not None and seat in table.seats and not room.finishing
     return {
         "id": room.id,
         "game": table.game.name,
         "version": room.version,
         "practice": table.practice,
         "hints": room.hints,
+        "turns_wait": room.turns_wait,
         "pace": room.pace,
         "bots_compiling": bots_compiling,
         "seat": seat,
         "held": list(visit.held),
-        "seats": sorted(table.seats),
+        "seats": sorted(room.deciding),
         "players": [player_view(room, n) for n in range(len(room.seats))],
         "prompt": {"id": room.prompt(seat), "text": prompt_text(room, seat)},
-        "choices": [choice.as_json() for choice in table.choices_of(seat)] if deciding and seat is not None else [],
+        "choices": [choice.as_json() for choice in table.choices_of(seat)] if asked and seat is not None else [],
+        "turn_end": turn_end_view(room, seat),
         "cannot_undo": room.cannot_undo(seat),
         "position": table.public_position() if seat is None else table.position(seat),
         "events": events_since(room, seat, room.version - 1 if since is None else since),

@@ -64,11 +64,15 @@ def play_now(page: Page, base: str, game: str = "istanbul") -> None:
 
 
 def play_seeded(page: Page, base: str, game: str = "istanbul", seed: int = 1) -> None:
-    """Open the same table by the form of a new one, with a seed that decides all chance and what bots draw by."""
+    """Open the same table by the form of a new one, with a seed that decides all chance and what bots draw by.
+
+    Turns pass on at once (`test_turn_end` has those that wait).
+    """
     page.goto(f"{base}/new?game={game}")
     page.locator("form.new details:has([name=seed]) summary").click()
     page.fill("[name=seed]", str(seed))
     page.select_option("[name=pace]", "0")
+    page.select_option("[name=turns]", "off")
     for seat in (1, 2):
         page.select_option(f"[name=seat_{seat}]", "bot:medium")
     open_the_table(page)

@@ -146,6 +146,7 @@ def in_step(page: Page, other: Page) -> None:
 def test_two_browsers_and_one_screen_for_two(browser: Browser, base: str, faults: Faults, game: str) -> None:
     host, friend = faults.page(browser, LAPTOP), faults.page(browser, LAPTOP)
     host.goto(f"{base}/new?game={game}")
+    host.select_option("[name=turns]", "off")
     for seat, who in enumerate(("here", "here", "link")):
         host.select_option(f"[name=seat_{seat}]", who)
         host.fill(f"[name=name_{seat}]", ("Ada", "Bo", "Cem")[seat])
@@ -223,6 +224,7 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
     host.locator("form.new details:has([name=seed]) summary").click()
     host.fill("[name=seed]", "3")
     host.select_option("[name=option_resolution]", "simultaneous")
+    host.select_option("[name=turns]", "off")
     for seat, who in enumerate(("here", "link", "none", "none", "none")):
         host.select_option(f"[name=seat_{seat}]", who)
     open_the_table(host)

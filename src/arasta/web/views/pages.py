@@ -18,6 +18,7 @@ from arasta.bots import PEOPLE_CHOOSE
 from arasta.core import players
 from arasta.core.game import Game
 from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
+from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import extra_of, slug_of, view_of
@@ -122,7 +123,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "advised": _advised(viewer),
         "turns": log.turns(viewer),
         "rolled": view.rolled(viewer),
-        "deciders": [viewer.seats[seat] for seat in sorted(viewer.table.seats)],
+        "deciders": [viewer.seats[seat] for seat in viewer.deciding],
         **view.context(viewer),
     }
 
@@ -134,12 +135,14 @@ def _asks(viewer: Viewer) -> str:
         return i18n.gettext("The game is over.")
     if viewer.choices and viewer.seat is not None:
         return table.prompt(viewer.seat)
+    if viewer.finishing is not None:
+        return i18n.gettext(END_OR_UNDO) if viewer.ends_turn else is_finishing(name_of(viewer, viewer.finishing.seat))
     return table.game.texts.waiting(table, viewer.seat)
 
 
 def _advised(viewer: Viewer) -> tuple[str, ...]:
     """The hint in sentences; () if there is none."""
-    if viewer.advice is None or viewer.seat is None or not viewer.my_turn:
+    if viewer.advice is None or viewer.seat is None or not viewer.choices:
         return ()
     return sentences(viewer.table, viewer.seat, viewer.advice)
 

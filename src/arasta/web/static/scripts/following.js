@@ -80,16 +80,25 @@ export function follow() {
   mine.addEventListener("step", (event) => {
     const news = JSON.parse(event.data);
     if (news.version <= Number(table().dataset.version)) return;
-    if (document.hidden && table().dataset.seat !== "") {
-      const turn = news.seats.includes(Number(table().dataset.seat));
-      icon(turn);
-      document.title = (turn ? `${table().dataset.turn} · ` : "") + table().dataset.name;
-    }
+    sign(news.seats);
     refresh();
   });
-  mine.addEventListener("table", refresh);
+  mine.addEventListener("table", (event) => {
+    // The end of a turn that waited for it is no new version.
+    sign(JSON.parse(event.data).seats);
+    refresh();
+  });
   mine.addEventListener("again", refresh);
 }
+
+// A hidden page shows by title and icon whose turn it is.
+function sign(seats) {
+  if (!document.hidden || table().dataset.seat === "") return;
+  const turn = seats.includes(Number(table().dataset.seat));
+  icon(turn);
+  document.title = (turn ? `${table().dataset.turn} · ` : "") + table().dataset.name;
+}
+
 function unfollow() {
   source?.close();
   source = null;

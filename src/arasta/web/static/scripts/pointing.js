@@ -86,7 +86,7 @@ addEventListener("keydown", (event) => {
   else if (key.startsWith("Arrow") && (document.activeElement === document.body || table().contains(document.activeElement)) && !$(".replay")) walk(key);
   else if (key === "u") $("[data-undo]")?.click();
   else if (key === "h") $("[data-hint]")?.click();
-  else if (key === "e") $(".choices .ending [data-choice]")?.click();
+  else if (key === "e") $(".choices [data-end-turn], .choices .ending [data-choice]")?.click();
   else if (key === "b") $("[data-cell]")?.focus();
   else if (key === "c") (listed()[0] || $(".choices"))?.focus();
   else return;

@@ -6,7 +6,7 @@ import { swap } from "./swapping.js";
 import { toast } from "./toast.js";
 
 let busy = false;
-const IN_PLACE = /\/(choose|undo|hint|show|back|leave|stand-in)$/;
+const IN_PLACE = /\/(choose|undo|end-turn|hint|show|back|leave|stand-in)$/;
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -34,7 +34,7 @@ document.addEventListener("submit", async (event) => {
 
 // The second click of a double click must not choose what has just come to lie under the pointer.
 document.addEventListener("click", (event) => {
-  if (event.detail > 1 && event.target.closest("[data-choice]")) {
+  if (event.detail > 1 && event.target.closest("[data-choice], [data-end-turn]")) {
     event.preventDefault();
     event.stopPropagation();
   }

@@ -105,7 +105,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
         kind=kind_of(viewer, seat),
         mine=mine,
         on_turn=viewer.result is None and s.on_turn == seat,
-        deciding=seat in viewer.table.seats,
+        deciding=seat in viewer.deciding,
         starts=s.start_seat == seat,
         lira=s.lira[seat],
         rubies=s.rubies[seat],

@@ -1,0 +1,121 @@
+"""The JSON interface to play by: choices, what follows them, and why something cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from arasta.advice import sentences
+from arasta.core.actions import Value
+from arasta.core.errors import ArastaError
+from arasta.core.numbers import from_digits
+from arasta.core.table import Table
+from arasta.web import schemas
+from arasta.web.api import CHOOSING, LOOKING, TableId, Wanted, json_answer, view_answer, visited
+from arasta.web.refusals import Refused
+from arasta.web.server import Server
+from arasta.web.visit import Visit
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+async def answered(server: Server, found: Visit, wanted: int | None, change: Awaitable[Any]) -> Response:
+    """Change something at a table: the view of a seat after it, or, of a refusal with 409, the present one."""
+    try:
+        await change
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await view_answer(server, found, wanted, conflict=refused)
+    return await view_answer(server, found, wanted)
+
+
+@router.get(
+    "/tables/{table_id}/why-not",
+    responses={200: {"model": schemas.WhyNot}, **LOOKING},
+    summary="Why something cannot be",
+)
+async def why_not(
+    request: Request,
+    table_id: TableId,
+    kind: Annotated[str, Query(max_length=32, description="Kind of a choice.", examples=["move"])],
+    value: Annotated[str | None, Query(max_length=64, description="Its value, if it has one.", examples=["7"])] = None,
+    seat: Wanted = None,
+) -> Response:
+    """Why a choice is not possible now for the seat whose secret the request brings; '' if it is."""
+    _server, found = await visited(request, table_id)
+    own = found.own_seat(seat)
+    async with found.room.held():
+        table = found.room.table
+        try:
+            reason = table.why_not(kind, value_of(table, kind, value), own)
+        except ArastaError as wrong:
+            raise Refused(422, str(wrong)) from wrong
+    return json_answer({"reason": reason})
+
+
+def value_of(table: Table, kind: str, text: str | None) -> Value:
+    """The value of a choice from an address, where numbers and words look alike."""
+    number = from_digits(text or "")
+    return text if number is None or table.game.actions.number(kind, number) is None else number
+
+
+@router.post(
+    "/tables/{table_id}/choose", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Make a choice"
+)
+async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) -> Response:
+    """Carry out one of the choices. It is on disk before this is answered; a repeated post is answered with 409."""
+    server, found = await visited(request, table_id)
+    seat = found.own_seat(given.seat)
+    return await answered(server, found, given.seat, found.room.choose(seat, [given.choice], given.prompt))
+
+
+@router.post(
+    "/tables/{table_id}/undo", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Take a choice back"
+)
+async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> Response:
+    """Take your last choice back, if nothing was revealed and nobody else has chosen since."""
+    server, found = await visited(request, table_id)
+    seat = given.seat if given.seat is not None else _last_to_choose(found)
+    seat = found.own_seat(seat)
+    return await answered(server, found, seat, found.room.undo(seat, given.prompt))
+
+
+@router.post(
+    "/tables/{table_id}/end-turn", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="End a turn"
+)
+async def end_turn(request: Request, table_id: TableId, given: schemas.TurnOver) -> Response:
+    """End your turn, where it waits for that (`turn_end`); the next player goes on, and what is held is carried out."""
+    server, found = await visited(request, table_id)
+    seat = found.own_seat(given.seat)
+    return await answered(server, found, given.seat, found.room.end_turn(seat, given.prompt))
+
+
+@router.post(
+    "/tables/{table_id}/hint", responses={200: {"model": schemas.HintView}, **CHOOSING}, summary="Ask for a hint"
+)
+async def hint(request: Request, table_id: TableId, given: schemas.HintNew) -> Response:
+    """What the expert bot would choose for the seat that is asked, and how sure it is; takes up to some seconds.
+
+    It knows what the seat may know. A 503 says that hints are still being made ready.
+    """
+    server, found = await visited(request, table_id)
+    seat = found.own_seat(given.seat)
+    try:
+        advice = await server.advisers.hint(found.room, seat, given.prompt)
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await view_answer(server, found, given.seat, conflict=refused)
+    table = found.room.table
+    options = [{"choice": o.action, "text": table.game.texts.choice(table, seat, o.action), "chance": o.chance,
+                "score": o.score, "share": o.share} for o in advice.options]  # fmt: skip
+    text = list(sentences(table, seat, advice))
+    return json_answer({"prompt": given.prompt, "sure": advice.sure, "options": options, "text": text})
+
+
+def _last_to_choose(found: Visit) -> int | None:
+    return next((seat for seat in found.held if not found.room.cannot_undo(seat)), None)

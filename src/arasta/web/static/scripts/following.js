@@ -1,6 +1,7 @@
 // Following the table live: what happens is said, and the page fetches how the table stands.
 import { $, table } from "./dom.js";
 import { icon } from "./marks.js";
+import { ask } from "./sending.js";
 import { swap } from "./swapping.js";
 
 let source, wait = 0, stale = false, fetching = false, again = false, failures = 0, retryAt = 0;
@@ -28,15 +29,15 @@ function note(here) {
 const mayFollow = () => lately().slice(0, MOST_LIVE).includes(me);
 const following = () => source?.readyState === 1;
 
-async function refresh() {
+export async function refresh() {
   if (document.hidden) return void (stale = true);
   if (fetching) return void (again = true);
   fetching = true;
   stale = false;
   try {
-    const answer = await fetch(table().dataset.view, { headers: { "x-arasta": "1" } });
-    if (!answer.ok) throw new Error(answer.status);
-    swap(await answer.text());
+    const { ok, status, text } = await ask(table().dataset.view);
+    if (!ok) throw new Error(status);
+    swap(text);
     $("#offline").hidden = true;
   } catch {
     lost();

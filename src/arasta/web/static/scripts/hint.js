@@ -1,6 +1,7 @@
 // Asking for a hint.
 import { $, table } from "./dom.js";
 import { lost } from "./following.js";
+import { THINKS, post } from "./sending.js";
 import { swap } from "./swapping.js";
 
 // A hint takes seconds: meanwhile the page lives on, and whoever knows already may choose.
@@ -19,8 +20,7 @@ export async function ponder(form) {
   $("#live").textContent = $("[data-hint]")?.dataset.busy || "";
   showPondering();
   try {
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "x-arasta": "1" } });
-    const text = await answer.text();
+    const { text } = await post(form, new URLSearchParams(new FormData(form)), THINKS);
     pondered = "";
     swap(text, true);
     const hint = $("#hint-text");

@@ -1,31 +1,42 @@
 // What people do: forms of the table are posted, and what comes back is swapped in.
 import { $, table } from "./dom.js";
-import { lost } from "./following.js";
+import { lost, refresh } from "./following.js";
 import { ponder } from "./hint.js";
+import { post } from "./sending.js";
 import { swap } from "./swapping.js";
 import { toast } from "./toast.js";
+import * as waiting from "./waiting.js";
 
 let busy = false;
 const IN_PLACE = /\/(choose|undo|end-turn|hint|show|back|leave|stand-in)$/;
+
+// What anything that a form does would change.
+const standing = () => [table().className, ...["version", "prompt", "here"].map((name) => table().dataset[name])].join("|");
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.method !== "post" || !IN_PLACE.test(new URL(form.action).pathname)) return;
   event.preventDefault();
   if (form.id === "hint") return ponder(form);
-  if (busy) return;
+  if (busy) return waiting.busy();
   busy = true;
   table().setAttribute("aria-busy", "true");
+  waiting.begin();
   try {
     const body = new URLSearchParams(new FormData(form, event.submitter));
     // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
     if (event.submitter?.dataset.then) body.set("then", event.submitter.dataset.then);
-    const answer = await fetch(form.action, { method: "POST", body, headers: { "x-arasta": "1" } });
-    swap(await answer.text(), true);
-    if (answer.ok && form.closest("details.menu")) form.closest("details.menu").open = false;
-    if (!answer.ok) toast($("[data-key=notice]")?.textContent);
+    const { ok, text } = await post(form, body);
+    waiting.end();
+    swap(text, true);
+    if (ok && form.closest("details.menu")) form.closest("details.menu").open = false;
+    if (!ok) toast($("[data-key=notice]")?.textContent);
   } catch {
+    const before = standing();
+    waiting.failed();
+    document.addEventListener("swapped", () => (standing() === before ? waiting.again() : waiting.end()), { once: true });
     lost();
+    refresh();
   } finally {
     busy = false;
     table().removeAttribute("aria-busy");

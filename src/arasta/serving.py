@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arasta.core.errors import ArastaError
+from arasta.core.holding import Held, InUse
 from arasta.core.reasons import reason
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from fastapi import FastAPI
+
+    from arasta.web.settings import Settings
 
 GRACE = 5
 """Seconds that requests under way have when the server stops."""
@@ -101,8 +104,15 @@ def _cannot_listen(host: str, port: int, error: Exception) -> str:
     return said
 
 
-def prepare(folder: Path) -> None:
-    """Make the folder and the database of a server, or see that they work; raises CannotServe with what does not."""
+def prepare(folder: Path) -> Held:
+    """Make the folder and the database of a server, or see that they work.
+
+    Returns:
+        The folder, held so that no other server uses it; to be released at the end.
+
+    Raises:
+        CannotServe: another server has it, or what does not work.
+    """
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -111,7 +121,15 @@ def prepare(folder: Path) -> None:
     path = folder / FILE
     try:
         make_file(folder)
-        upgrade(path)
+        held = Held(path)
+        try:
+            upgrade(path)
+        except BaseException:
+            held.release()
+            raise
+        return held
+    except InUse as error:
+        raise CannotServe(_cannot_use(path, _("another server of Arasta uses it"))) from error
     except OSError as error:
         where = Path(os.fsdecode(error.filename)) if error.filename else folder
         raise CannotServe(_cannot_use(where, reason(error))) from error
@@ -194,13 +212,22 @@ def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: 
         CannotServe: the port is taken or not allowed, or the folder cannot be used. BadSetting: an environment variable
             cannot be read.
     """
-    from arasta.web.app import create_app
-    from arasta.web.logs import set_up_logs
     from arasta.web.settings import read_settings
 
     given: dict[str, Any] = {} if data is None else {"data": data}
     settings = read_settings(**given)
-    prepare(settings.data)
+    held = prepare(settings.data)
+    try:
+        return _serve_held(settings, held, host, port, browser, log_requests)
+    finally:
+        held.release()
+
+
+def _serve_held(settings: Settings, held: Held, host: str, port: int, browser: bool, log_requests: bool) -> int:
+    """See `serve`."""
+    from arasta.web.app import create_app
+    from arasta.web.logs import set_up_logs
+
     sock = listen(host, port)
     port = sock.getsockname()[1]
     if not settings.address:
@@ -211,7 +238,7 @@ def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: 
     announce(url, settings.address)
     if browser:
         threading.Timer(1.0, lambda: webbrowser.open(url)).start()
-    server = make_server(create_app(settings))
+    server = make_server(create_app(settings, held))
     # After a graceful stop uvicorn raises the signal once more, for whoever handled it before: that is nobody.
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

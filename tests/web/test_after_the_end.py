@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from arasta.core.table import Table
 from arasta.web.store import NotStored, Store
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit
+from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
 from tests.web.test_live import following, next_of
 
 LIMIT = {"decision_limit": 30}
@@ -208,7 +208,7 @@ def test_a_table_that_cannot_be_read_now_is_refused_and_then_there_again(
             for answer in (first.get(), second.get(), client.get(f"/t/{table}", headers=PAGE), first.get("/events")):
                 assert answer.status_code == 503
                 assert "The server cannot read this now. Please try again." in answer.text
-            assert client.get("/healthz").json()["status"] == "failing"
+            until(lambda: client.get("/healthz").json()["status"] == "failing")
             server.lobby.rooms.clear()
             assert first.get().status_code == 503
         assert first.view() == before

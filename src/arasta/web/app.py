@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import arasta
+from arasta.core.holding import Held
 from arasta.i18n import gettext as _
 from arasta.web import api, api_playing, extras, pages, schemas
 from arasta.web.answers import error_page
@@ -27,9 +28,9 @@ RETRY = 5
 """Seconds after which what the database refused may be tried again."""
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application with these settings."""
-    server = Server(settings)
+def create_app(settings: Settings, held: Held | None = None) -> FastAPI:
+    """The application with these settings; `held`: its folder, if whoever calls holds it already."""
+    server = Server(settings, held)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -77,7 +78,7 @@ class CompressedPages(GZipMiddleware):
 
 
 async def healthz(request: Request) -> Response:
-    """Whether the server works and its database answers."""
+    """Whether the server works and its database keeps what is written: that is tried."""
     works = await server_of(request).store.works()
     return api.json_answer(
         {"status": "ok" if works else "failing", "version": arasta.__version__}, 200 if works else 503
@@ -104,13 +105,11 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(NotStored)
     async def not_stored(request: Request, error: NotStored) -> Response:
-        sentence = _("The server cannot keep this now. Please try again.")
-        return answer_refusal(request.scope, Refused(503, sentence, RETRY))
+        return answer_refusal(request.scope, Refused(503, _(error.sentence), RETRY))
 
     @app.exception_handler(NotRead)
     async def not_read(request: Request, error: NotRead) -> Response:
-        sentence = _("The server cannot read this now. Please try again.")
-        return answer_refusal(request.scope, Refused(503, sentence, RETRY))
+        return answer_refusal(request.scope, Refused(503, _(error.sentence), RETRY))
 
     @app.exception_handler(RequestValidationError)
     async def not_valid(request: Request, error: RequestValidationError) -> Response:

@@ -27,6 +27,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 FILE = "arasta.sqlite3"
 MIGRATIONS = Path(__file__).with_name("migrations")
+LOCK_WAIT = 10.0
+"""Seconds to wait for another program that holds the database, unless the settings say otherwise."""
 
 
 class Base(DeclarativeBase):
@@ -120,6 +122,15 @@ class KeptRow(Base):
     content: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
+class TriedRow(Base):
+    """One row, written to find out whether anything can be."""
+
+    __tablename__ = "tried"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[float] = mapped_column(Float)
+
+
 def make_file(folder: Path) -> Path:
     """The file of the database in this folder, made for its owner only unless it is there; raises OSError."""
     if folder.exists() and not folder.is_dir():
@@ -132,16 +143,16 @@ def make_file(folder: Path) -> Path:
     return path
 
 
-def open_engine(path: Path) -> AsyncEngine:
-    """An engine on a database file, for reading."""
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": 10})
+def open_engine(path: Path, lock_wait: float) -> AsyncEngine:
+    """An engine on a database file, for reading; `lock_wait`: seconds to wait for another program that holds it."""
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": lock_wait})
     _prepare_connections(engine.sync_engine)
     return engine
 
 
-def open_writer(path: Path) -> Engine:
+def open_writer(path: Path, lock_wait: float = LOCK_WAIT) -> Engine:
     """An engine for the one thread that writes: a transaction is one visit there, not one for each statement."""
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10, "check_same_thread": False})
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": lock_wait, "check_same_thread": False})
     _prepare_connections(engine)
     return engine
 

@@ -19,6 +19,7 @@ from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
 from arasta.web.finishing import from_row
+from arasta.web.guarding import GONE
 from arasta.web.opened import Opened
 from arasta.web.player_names import clean_name
 from arasta.web.reading import read_table
@@ -191,12 +192,15 @@ class Lobby:
     # -------------------------------------------------------------------------------------------------------- finding
 
     async def get(self, table_id: str, address: str = "") -> Room:
-        """The room of a table; refuses with 404 if there is no such table.
+        """The room of a table; refuses with 404 if there is no such table. Raises NotRead.
 
         Args:
             table_id: of which table.
             address: of whoever looks at it; who opened a table is not kept, so that it counts for this one from now on.
         """
+        if self.store.gone:
+            # What is in memory is not what is kept.
+            raise NotRead("file gone", GONE)
         room = self.rooms.get(table_id)
         if room is None:
             if len(table_id) != ID_LENGTH or not set(table_id) <= set(LETTERS):

@@ -103,7 +103,7 @@ class Room(Asking):
             # What the table shows is not what is kept: it is read anew before anybody looks.
             self._stale = True
             if isinstance(error, NotStored):
-                raise Refused(503, _("The server cannot keep this now. Please try again."), 5) from error
+                raise Refused(503, _(error.sentence), 5) from error
             raise
 
     # ------------------------------------------------------------------------------------------------------- choosing

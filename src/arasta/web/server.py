@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
+from arasta.core.holding import Held
 from arasta.i18n import gettext as _
 from arasta.web.deciding import Deciders
 from arasta.web.hinting import Advisers
@@ -32,16 +33,17 @@ TIDY_EVERY = 60.0
 class Server:
     """One server's parts, from its start to its stop."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, held: Held | None = None) -> None:
         self.settings = settings
-        self.store = Store(settings.data)
+        self.store = Store(settings.data, settings.lock_wait, held)
         self.lobby = Lobby(self.store, settings)
         self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
         self.runner = Runner(self.deciders)
         self.advisers = Advisers(self.deciders)
         self.connections = Connections(settings)
+        self.store.on_fault = self._tell_all
         self.lobby.on_change = self.runner.wake
-        self.deciders.ready.on_ready = self._bots_ready
+        self.deciders.ready.on_ready = self._tell_all
         self._tidier: asyncio.Task[None] | None = None
         self._completing: asyncio.Task[None] | None = None
 
@@ -71,7 +73,8 @@ class Server:
             await asyncio.sleep(TIDY_EVERY)
             self.lobby.put_away()
 
-    def _bots_ready(self) -> None:
+    def _tell_all(self) -> None:
+        """Have every page look at its table anew."""
         for room in self.lobby.rooms.values():
             room.publish_table()
 

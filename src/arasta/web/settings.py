@@ -50,6 +50,7 @@ class Settings:
         heartbeat: seconds after which a live connection without news gets a sign of life.
         absent_after: seconds without a live connection after which others may let a bot stand in.
         patience: seconds without a choice of somebody who is there and is asked, after which others may, too.
+        lock_wait: seconds to wait for another program that holds the database.
         idle: seconds after which a table that nobody looks at is put away (it stays in the database).
         bot_threads: worker threads of bots, and as many again of those that look ahead.
         bot_iterations: most that bots look ahead, in iterations a decision; 0: as their level says.
@@ -78,6 +79,7 @@ class Settings:
     heartbeat: float = 15.0
     absent_after: float = 60.0
     patience: float = 300.0
+    lock_wait: float = 10.0
     idle: float = 900.0
     bot_threads: int = 2
     bot_iterations: int = 0
@@ -110,6 +112,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "heartbeat": (0.1, 3600),
     "absent_after": (0, 10**9),
     "patience": (0, 10**9),
+    "lock_wait": (0, 3600),
     "idle": (0, 10**9),
     "bot_threads": (1, 256),
     "bot_iterations": (0, 10**6),

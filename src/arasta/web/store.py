@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -13,23 +14,32 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from arasta.core.holding import Held
+from arasta.i18n import N_
 from arasta.web.database import (
+    LOCK_WAIT,
     EntryRow,
     KeptRow,
     SeatRow,
     StepRow,
     TableRow,
+    TriedRow,
     make_file,
     migrate,
     open_engine,
     open_writer,
 )
+from arasta.web.guarding import GONE, DatabaseFile
 
 log = logging.getLogger("arasta.web")
 
+WATCHED_EVERY = 2.0
+"""Seconds between two looks at whether the file of the database is still there."""
+TESTED_EVERY = 1.0
+"""Seconds for which what was found out by writing is good enough for others who ask."""
 MOST_TOGETHER = 500
 """How many changes one transaction takes."""
 
@@ -39,6 +49,7 @@ ADD_SEAT = insert(SeatRow)
 ADD_STEP = insert(StepRow).prefix_with("OR REPLACE")
 DROP_STEPS = delete(StepRow).where(StepRow.table_id == bindparam("of_table"), StepRow.step > bindparam("of_step"))
 SET_RECORD = update(TableRow).where(TableRow.id == bindparam("of_table")).values(record=bindparam("new_record"))
+TRY_WRITING = insert(TriedRow).prefix_with("OR REPLACE")
 ADD_KEPT = insert(KeptRow).prefix_with("OR IGNORE")
 DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
@@ -100,12 +111,57 @@ def record_row(table_id: str, record: Row) -> Row:
     return {"of_table": table_id, "new_record": json.dumps(record, separators=(",", ":"))}
 
 
-class NotStored(Exception):
-    """The database refused; nothing of the change was kept."""
+NOT_KEPT = N_("The server cannot keep this now. Please try again.")
+NOT_READ = N_("The server cannot read this now. Please try again.")
+FAULTS = {
+    "SQLITE_BUSY": N_("Another program holds the file of this server's tables. Please try again."),
+    "SQLITE_FULL": N_("No space is left where this server keeps its tables. Please try again later."),
+}
+"""Beginning of the name of SQLite's error -> what people are told."""
+OF_ONE = (IntegrityError, DataError, ProgrammingError, InterfaceError)
+"""Faults of what was to be written, not of the database."""
 
 
-class NotRead(Exception):
+class Unkept(Exception):
+    """The database refused.
+
+    Attributes:
+        sentence: what people are told, to be translated.
+    """
+
+    sentence = NOT_KEPT
+
+    def __init__(self, reason: str, sentence: str = "") -> None:
+        super().__init__(reason)
+        self.sentence = sentence or self.sentence
+
+
+class NotStored(Unkept):
+    """The database refused; nothing of the change was kept, or nothing can be known of it."""
+
+
+class NotRead(Unkept):
     """The database cannot be read now."""
+
+    sentence = NOT_READ
+
+
+class FileGone(Exception):
+    """The file of the database is not under its name any more, or another program has written into it."""
+
+
+def fault_in_words(error: Exception) -> str:
+    """What people are told of a fault of the database, to be translated; '' for nothing special."""
+    if isinstance(error, FileGone):
+        return GONE
+    name = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
+    return next((said for beginning, said in FAULTS.items() if name.startswith(beginning)), "")
+
+
+def _of_one(error: Exception) -> bool:
+    """Whether the fault lies in one of several changes, so that the others can be kept without it."""
+    database = isinstance(error, (DBAPIError, OSError, FileGone))
+    return isinstance(error, OF_ONE) or not database
 
 
 @dataclass
@@ -134,8 +190,22 @@ def _steps_of(table_id: str) -> Select[Any]:
 class Store:
     """The database of one server."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lock_wait: float = LOCK_WAIT, held: Held | None = None) -> None:
+        """A store that is still closed.
+
+        Args:
+            folder: where its database is.
+            lock_wait: seconds to wait for another program that holds the database.
+            held: the folder, if it is held already; whoever does that releases it.
+        """
         self.folder = folder
+        self.lock_wait = lock_wait
+        self.on_fault: Callable[[], None] = lambda: None
+        self._held = held
+        self._own_hold = held is None
+        self._file: DatabaseFile | None = None
+        self._watcher: asyncio.Task[None] | None = None
+        self._tested: tuple[float, asyncio.Task[bool]] | None = None
         self._waiting: list[Job] = []
         self._news = asyncio.Event()
         self._engine: AsyncEngine | None = None
@@ -153,15 +223,23 @@ class Store:
     async def open(self) -> None:
         """Make the folder (for its owner only) and the database, bring it to the newest form, begin to write."""
         path = make_file(self.folder)
-        self._engine = open_engine(path)
+        if self._held is None:
+            self._held = Held(path)
+        self._file = DatabaseFile(path)
+        self._engine = open_engine(path, self.lock_wait)
         await migrate(self._engine)
-        self._connection = await self._in_thread(open_writer(path).connect)
+        self._connection = await self._in_thread(open_writer(path, self.lock_wait).connect)
+        self._file.opened()
         self._writer = asyncio.create_task(self._write())
+        self._watcher = asyncio.create_task(self._watch())
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
         self._closing = True
         self._news.set()
+        if self._watcher:
+            self._watcher.cancel()
+            await asyncio.gather(self._watcher, return_exceptions=True)
         if self._writer:
             await self._writer
         if self._connection:
@@ -170,6 +248,27 @@ class Store:
         self._thread.shutdown()
         if self._engine:
             await self._engine.dispose()
+        if self._file:
+            self._file.close()
+        if self._held and self._own_hold:
+            self._held.release()
+
+    @property
+    def gone(self) -> bool:
+        """Whether the file of the database is not where this server opened it."""
+        return self._file is not None and self._file.gone()
+
+    async def _watch(self) -> None:
+        """Notice within seconds, also while nobody chooses, that the file is gone or written over."""
+        assert self._file is not None
+        before = False
+        while True:
+            await asyncio.sleep(WATCHED_EVERY)
+            gone = await self._in_thread(self._file.check)
+            if gone != before:
+                log.log(logging.ERROR if gone else logging.INFO, "database gone" if gone else "database back")
+                self.on_fault()
+            before = gone
 
     async def _in_thread(self, function: Callable[..., Made], *arguments: Any) -> Made:
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
@@ -196,15 +295,19 @@ class Store:
     async def _commit(self, jobs: list[Job]) -> None:
         try:
             await self._in_thread(self._transaction, [part for job in jobs for part in job.parts])
-        except (SQLAlchemyError, OSError) as error:
-            if len(jobs) > 1:
+        except Exception as error:
+            if _of_one(error) and len(jobs) > 1:
                 # One that cannot be kept must not take the others with it.
                 for job in jobs:
                     await self._commit([job])
                 return
-            log.error("not stored", extra={"reason": type(error).__name__})
-            if not jobs[0].done.done():
-                jobs[0].done.set_exception(NotStored(type(error).__name__))
+            if not _of_one(error):
+                # Those that came meanwhile have waited for the same.
+                jobs, self._waiting = [*jobs, *self._waiting], []
+            log.error("not stored", extra={"reason": type(error).__name__, "changes": len(jobs)})
+            for job in jobs:
+                if not job.done.done():
+                    job.done.set_exception(NotStored(type(error).__name__, fault_in_words(error)))
             return
         for job in jobs:
             if not job.done.done():
@@ -212,6 +315,9 @@ class Store:
 
     def _transaction(self, parts: Sequence[tuple[Any, list[Row]]]) -> None:
         assert self._connection is not None
+        assert self._file is not None
+        if self._file.check():
+            raise FileGone
         together: dict[int, tuple[Any, list[Row]]] = {}
         for statement, rows in parts:
             together.setdefault(id(statement), (statement, []))[1].extend(rows)
@@ -223,11 +329,16 @@ class Store:
         except BaseException:
             self._connection.rollback()
             raise
+        self._file.written()
+        if self._file.gone():
+            raise FileGone
 
     # ------------------------------------------------------------------------------------------------------- reading
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        if self.gone:
+            raise NotRead(FileGone.__name__, GONE)
         try:
             async with self.engine.connect() as connection:
                 yield connection
@@ -288,10 +399,19 @@ class Store:
             return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
 
     async def works(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database keeps what is written; it is tried now, or was within the last second."""
+        if self.gone:
+            return False
+        now = time.monotonic()
+        if self._tested is None or now - self._tested[0] >= TESTED_EVERY:
+            self._tested = now, asyncio.create_task(self._try_writing())
+        return await asyncio.shield(self._tested[1])
+
+    async def _try_writing(self) -> bool:
         try:
+            await self.keep((TRY_WRITING, [{"id": 1, "at": time.time()}]))
             async with self._reading() as connection:
                 await connection.execute(select(TableRow.id).limit(1))
             return True
-        except NotRead:
+        except (NotStored, NotRead):
             return False

@@ -85,7 +85,7 @@ def test_the_database_is_brought_to_the_newest_form_at_every_start(tmp_path: Pat
         with client_of(tmp_path) as client:
             assert client.get("/healthz").json()["status"] == "ok"
     connection = sqlite3.connect(tmp_path / "arasta.sqlite3")
-    assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0005",)]
+    assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     connection.close()
     assert (tmp_path / "arasta.sqlite3").stat().st_mode & 0o077 == 0

@@ -230,7 +230,7 @@ class Lobby:
         ]
         room = self._room(table_id, table, seats, row["pace"], row["version"])
         room.rebase, room.record = read.rebase, read.record
-        room.keeping = Keeping(read.steps - len(table.made), row["snapshot"])
+        room.keeping = Keeping(read.steps - len(table.made), read.text)
         if read.opening is not None:
             room.tell_opening(read.opening)
         room.hints, room.turns_wait = row["hints"], row["turns_wait"]

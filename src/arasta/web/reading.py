@@ -14,7 +14,7 @@ from arasta.core.kept import kept_table
 from arasta.core.saving import RECORD, SAVED
 from arasta.core.table import Table
 from arasta.web.refusals import cannot_go_on, cannot_show
-from arasta.web.steps import all_of, unpack
+from arasta.web.steps import all_of, text_of, unpack
 from arasta.web.store import SET_RECORD, Part, Row, Stored, record_row, step_parts
 
 
@@ -27,6 +27,7 @@ class ReadTable:
         rebase: what its row must say from now on, if it goes on from its snapshot.
         record: of a finished game.
         steps: number of its latest step.
+        text: the position of that step as it is kept.
         opening: what happened before its first choice, where that is to be told as it was kept.
         unkept: what is to be kept of a table from before steps were kept.
     """
@@ -35,6 +36,7 @@ class ReadTable:
     rebase: Row | None = None
     record: Row | None = None
     steps: int = 0
+    text: str = ""
     opening: tuple[Event, ...] | None = None
     unkept: list[Part] = field(default_factory=list)
 
@@ -52,7 +54,9 @@ def read_table(stored: Stored) -> ReadTable:
             return _as_played(game, stored, None)
         raise cannot_go_on(game, reason.__cause__ or reason) from reason
     read = ReadTable(table, rebase, steps=len(table.made) if stored.steps is None else stored.steps)
+    read.text = row["snapshot"]
     if stored.steps is None:
+        read.text = text_of(table)
         read.unkept = step_parts(row["id"], dict(enumerate(all_of(table))), read.steps)
     if row["over"]:
         if rebase:
@@ -76,7 +80,7 @@ def _as_played(game: Game, stored: Stored, record: Row | None) -> ReadTable:
         raise cannot_show(game, reason, record) from reason
     table.practice = row["practice"]
     record["result"] = record["result"] or (table.result.as_json() if table.result else None)
-    return ReadTable(table, None, record, stored.steps or 0, opening)
+    return ReadTable(table, None, record, stored.steps or 0, row["snapshot"], opening)
 
 
 def _log_of(stored: Stored) -> list[LogEntry]:

@@ -80,12 +80,15 @@ class Keeping:
         same = min(len(before), len(table.made))
         while same and before[same - 1] is not table.made[same - 1]:
             same -= 1
-        last = self.text if same == len(before) else text_of(as_it_was(table, same))
         found = {}
+        last = self.text
+        if same < len(before):
+            # It may have been kept in other words, before an update: what follows needs it in those of now.
+            last = text_of(as_it_was(table, same))
+            found[self.first + same] = pack(last, "")
         for n in range(same + 1, len(table.made) + 1):
             text = text_of(as_it_was(table, n))
-            # What the list begins with may have been kept in the words of earlier rules.
-            found[self.first + n] = pack(text, last if n > 1 else "")
+            found[self.first + n] = pack(text, last)
             last = text
         self.text = last
         return found

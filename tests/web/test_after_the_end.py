@@ -212,4 +212,4 @@ def test_a_table_that_cannot_be_read_now_is_refused_and_then_there_again(
             server.lobby.rooms.clear()
             assert first.get().status_code == 503
         assert first.view() == before
-            until(lambda: client.get("/healthz").json()["status"] == "ok")
+        until(lambda: client.get("/healthz").json()["status"] == "ok")

@@ -238,7 +238,9 @@ def _serve_held(settings: Settings, held: Held, host: str, port: int, browser: b
     announce(url, settings.address)
     if browser:
         threading.Timer(1.0, lambda: webbrowser.open(url)).start()
-    server = make_server(create_app(settings, held))
+    app = create_app(settings, held)
+    app.state.server.alone = True
+    server = make_server(app)
     # After a graceful stop uvicorn raises the signal once more, for whoever handled it before: that is nobody.
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

@@ -16,6 +16,7 @@ from arasta.web.hinting import Advisers
 from arasta.web.hosts import is_own
 from arasta.web.live import Connections
 from arasta.web.lobby import Lobby, Sitting, digest
+from arasta.web.memory import go_on_tidying
 from arasta.web.refusals import Refused
 from arasta.web.replaying import table_at_step
 from arasta.web.room import Room
@@ -31,7 +32,13 @@ TIDY_EVERY = 60.0
 
 
 class Server:
-    """One server's parts, from its start to its stop."""
+    """One server's parts, from its start to its stop.
+
+    Attributes:
+        alone: the process is there for this server alone, which then says when memory is tidied.
+    """
+
+    alone = False
 
     def __init__(self, settings: Settings, held: Held | None = None) -> None:
         self.settings = settings
@@ -46,6 +53,7 @@ class Server:
         self.deciders.ready.on_ready = self._tell_all
         self._tidier: asyncio.Task[None] | None = None
         self._completing: asyncio.Task[None] | None = None
+        self._memory: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database and begin to serve."""
@@ -53,12 +61,14 @@ class Server:
         self.deciders.ready.start()
         self._tidier = asyncio.create_task(self._tidy())
         self._completing = asyncio.create_task(self.lobby.complete())
+        if self.alone:
+            self._memory = asyncio.create_task(go_on_tidying())
         log.info("started")
 
     async def stop(self) -> None:
         """Keep what is under way, then end everything."""
         self.connections.end_all()
-        for task in (self._tidier, self._completing):
+        for task in (self._tidier, self._completing, self._memory):
             if task:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)

@@ -9,6 +9,7 @@ import pytest
 
 import arasta
 from arasta.web.steps import Keeping, Played, all_of, pack, text_of, unpack
+from tests.core.test_cost import calls_of, under_way
 
 GAMES = [("istanbul", {}), ("dice", {}), ("choose-write", {"resolution": "simultaneous"}), ("kairo", {})]
 
@@ -40,3 +41,12 @@ def test_what_is_kept_after_each_choice_and_undo_is_what_stands(name: str, optio
     played = Played(table.game, [kept[step] for step in sorted(kept)])
     for begin, end in ((0, 3), (40, len(steps) - 1), (len(steps) - 1, len(steps) - 1), (5, 5)):
         assert played.positions(begin, end) == steps[begin : end + 1]
+
+
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_what_a_choice_adds_costs_one_position(name: str) -> None:
+    """Of a copy of the table, all that writes positions would be made anew: that takes as long as all the rest."""
+    table = under_way(name)
+    keeping = Keeping(0, text_of(table))
+    before = table.made[:-1]
+    assert calls_of(lambda: keeping.follow(table, before)) < calls_of(table.position) + 60

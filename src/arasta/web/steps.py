@@ -87,7 +87,8 @@ class Keeping:
             last = text_of(as_it_was(table, same))
             found[self.first + same] = pack(last, "")
         for n in range(same + 1, len(table.made) + 1):
-            text = text_of(as_it_was(table, n))
+            # Of a copy, everything that writes positions would have to be made anew.
+            text = text_of(as_it_was(table, n) if n < len(table.made) else table)
             found[self.first + n] = pack(text, last)
             last = text
         self.text = last

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arasta.core.table import Table
 from arasta.games.dice.labels import CARDS, TILES
 from tests.rules.dice.situations import at, has, player, supply
 from tests.rules.istanbul.situations import choose, go, state, told, values
@@ -102,6 +103,27 @@ def test_what_one_effect_gives_at_once_counts_together() -> None:
     assert told(table, "shortage") == [(None, 6, 2)]
     assert has(table, 1)["lira"] == 42 + 6 - 2
     assert supply(table, "lira") == 1
+    assert [line for line in in_order(table) if line[0] != "turn"][:3] == [
+        ("income", 1, 3), ("shortage", None, 2), ("income", 1, 3)
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("DIC-8.7", "DIC-6.2")
+def test_incomes_across_shortages_are_told_in_their_order() -> None:
+    """Two lira tiles, each of them short; then two crystal tiles in front of enough crystals, told as one."""
+    mine: dict[str, object] = {"tiles": ("LIR-R", "LIR-B", "CRY-R", "CRY-B"), "has": {"lira": 43}}
+    table = at(others={1: mine, 2: {"has": {"lira": 44}}})
+    assert supply(table, "lira") == 0
+    choose(table, "end_turn")
+    told_of = [line for line in in_order(table) if line[0] in ("shortage", "income")]
+    assert told_of == [
+        ("shortage", None, 2), ("income", 1, 3), ("shortage", None, 1), ("income", 1, 3), ("income", 1, 2)
+    ]  # fmt: skip
+
+
+def in_order(table: Table) -> list[tuple[str, int | None, int]]:
+    """Name, seat and second number of all that happened, in its order."""
+    return [(event.name, event.seat, event.second) for event in table.events]
 
 
 @pytest.mark.rule("DIC-8.8")

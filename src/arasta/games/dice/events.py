@@ -146,10 +146,13 @@ def dice_told(first: int, second: int) -> list[int]:
 
 @rule
 def note_more(s: State, code: int, seat: int, what: int, count: int) -> None:
-    """Tell that so many of something were gained or paid, together with what was told of it just before."""
+    """Tell that so many of something were gained or paid, together with what was told of it just before.
+
+    What a shortage parts is told apart, in its order: what came before it was there to be given back (DIC-8.7).
+    """
     n = s.event_count - 1
-    while n >= 0 and (s.events[n, 0] == code or s.events[n, 0] == SHORTAGE):
-        if s.events[n, 0] == code and s.events[n, 1] == seat and s.events[n, 2] == what:
+    while n >= 0 and s.events[n, 0] == code:
+        if s.events[n, 1] == seat and s.events[n, 2] == what:
             s.events[n, 3] += count
             return
         n -= 1

@@ -380,3 +380,26 @@ def test_a_token_that_moved_waits_for_a_merchant_to_arrive() -> None:
     # Only when that merchant ends a movement there in a turn of his own do they serve him.
     go(table, ("play", "STAY"), "leave", "pay", "act")
     assert kinds(table) == {"governor", "smuggler", "end_turn"}
+
+
+@pytest.mark.rule("IST-5.22", "IST-6.21")
+@pytest.mark.parametrize(
+    "file", [{"encounter_payments": {"governor": {"pay_lira": 6}}}, {"bonus_card_lira": {"FIVE_LIRA": 1}}]
+)
+def test_with_own_numbers_the_governor_can_always_be_paid(file: dict[str, Any]) -> None:
+    """The last card is not played for fewer Lira than he takes; with another card, or enough Lira, it may be."""
+    told_why = "Played now, this card would leave you nothing to pay the Governor with."
+    table = at(ask="place", merchant=5, governor=5, deck=["FIVE_LIRA"], components=file)
+    go(table, "skip", "governor")
+    assert told(table, "discarded"), "there was no other way to pay"
+    table = at(ask="place", merchant=5, governor=5, deck=["FIVE_LIRA"], hand=["STAY"], components=file)
+    go(table, "skip", "governor")
+    assert ("play", "FIVE_LIRA") in options_of(table)
+    go(table, ("play", "FIVE_LIRA"))
+    assert told(table, "discarded"), "STAY was left to pay with"
+    alone = at(ask="governor_payment", merchant=5, governor=5, hand=["FIVE_LIRA"], state={"phase": 4}, components=file)
+    assert options_of(alone) == {("discard", "FIVE_LIRA")}
+    assert alone.why_not("play", "FIVE_LIRA") == told_why
+    rich = at(ask="place", merchant=5, governor=5, deck=["FIVE_LIRA"], lira=5, components=file)
+    go(rich, "skip", "governor", ("play", "FIVE_LIRA"))
+    assert told(rich, "paid")

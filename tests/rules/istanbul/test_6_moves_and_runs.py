@@ -385,3 +385,14 @@ def test_one_card_covers_the_whole_sale() -> None:
 def test_any_goods_has_no_use_at_the_large_market() -> None:
     table = at(ask="place", merchant=10, goods=dict.fromkeys(GOODS, 2), hand={"ANY_GOODS": 1})
     assert not has(table, "play")
+
+
+@pytest.mark.rule("IST-6.31", "IST-6.32")
+def test_with_own_numbers_a_card_that_leads_nowhere_is_not_played() -> None:
+    """Six steps lead from corner to corner only."""
+    file = {"movement": {"MOVE_3_4": [6, 6]}}
+    corner, middle = state(at())["place_at"][0], state(at())["place_at"][5]
+    assert ("play", "MOVE_3_4") in options_of(at(merchant=corner, hand=["MOVE_3_4"], components=file))
+    table = at(merchant=middle, hand=["MOVE_3_4"], components=file)
+    assert ("play", "MOVE_3_4") not in options_of(table)
+    assert table.why_not("play", "MOVE_3_4") == "No place is so far away that this card could take you there."

@@ -84,11 +84,19 @@ def is_open_point(kind: int) -> bool:
 
 
 @rule
-def offer_five_lira(s: State, kind: int, arg: int, choices: Choices) -> None:
+def leaves_payment(box: Box, s: State, seat: int) -> bool:
+    """Whether the Governor can still be paid after FIVE_LIRA was played: with another card, or in Lira (IST-5.22)."""
+    return s.hand_size[seat] > 1 or s.lira[seat] + box.card_lira >= box.governor_fee
+
+
+@rule
+def offer_five_lira(box: Box, s: State, kind: int, seat: int, arg: int, choices: Choices) -> None:
     """FIVE_LIRA may be played within other decisions too, but not at the Caravansary (IST-6.21, IST-4.606).
 
     A decision with a single choice is asked for its sake only where Lira could open another choice.
     """
+    if kind == ASK_GOVERNOR_PAYMENT and not leaves_payment(box, s, seat):
+        return
     if is_open_point(kind) or kind == ASK_CARAVAN_CARD or kind == ASK_CARAVAN_DISCARD or s.phase == LEFTOVERS:
         return
     opens = kind == ASK_GOVERNOR_PAYMENT or kind == ASK_SMUGGLER_PAYMENT or kind == ASK_GREEN_TILE

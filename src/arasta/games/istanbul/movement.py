@@ -41,7 +41,7 @@ class Move:
             choices.action[i] = MOVE + s.place_at[box.near[cell, i]]
         choices.count = moves
         if s.hand_size[seat] > 0:
-            if s.hand[seat, MOVE_3_4] > 0:
+            if s.hand[seat, MOVE_3_4] > 0 and box.far_count[cell] > 0:
                 allow(choices, PLAY + MOVE_3_4)
             if s.hand[seat, STAY] > 0 and not (box.stay_not_on_fountain and s.merchant[seat] == FOUNTAIN):
                 allow(choices, PLAY + STAY)

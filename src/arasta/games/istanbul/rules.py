@@ -23,7 +23,7 @@ legal_of, choose_of = decision.dispatchers(__name__)
 def more_choices(box: Box, s: State, kind: int, seat: int, arg: int, choices: Choices) -> None:
     """The card that may be played inside most decisions (IST-6.21)."""
     if s.hand[seat, FIVE_LIRA] > 0:
-        offer_five_lira(s, kind, arg, choices)
+        offer_five_lira(box, s, kind, seat, arg, choices)
 
 
 @rule

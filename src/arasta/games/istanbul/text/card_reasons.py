@@ -51,6 +51,8 @@ def _play(now: Now, card: int) -> str:
         return _("No card can be played during the action of the Caravansary.")
     if now.s.phase == LEFTOVERS:
         return _left_over(now, card)
+    if card == FIVE_LIRA and now.asked == ASK_GOVERNOR_PAYMENT:
+        return _("Played now, this card would leave you nothing to pay the Governor with.")
     if card == FIVE_LIRA or card == ONE_GOOD:
         return ""
     if card == MOVE_3_4 or card == STAY:
@@ -73,6 +75,8 @@ def _left_over(now: Now, card: int) -> str:
 
 
 def _instead_of_moving(now: Now, card: int) -> str:
+    if now.asked == ASK_MOVE and card == MOVE_3_4:
+        return _("No place is so far away that this card could take you there.")
     if now.asked == ASK_MOVE:
         return _("By a rule of this table this card cannot be played at the Fountain.")
     if now.waits_below(ASK_MOVE):

@@ -23,6 +23,7 @@ from arasta.terminal.questions import sections
 TIMEOUT = 60
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\r")
 CLEARED = "\x1b[2J"
+END_OF_TURN = "End turn (Enter) or undo (u)? "
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -83,8 +84,14 @@ def plain(text: str) -> str:
 
 
 def asked(child: pexpect.spawn[str], name: str) -> str:
-    """Wait until this person is asked; the plain text of the last screen."""
-    child.expect_exact(f"{name} > ")
+    """Wait until this person is asked, ending turns meanwhile; the plain text of the last screen."""
+    return told(child, f"{name} > ")
+
+
+def told(child: pexpect.spawn[str], text: str) -> str:
+    """Wait until this is on the screen, ending turns meanwhile; the plain text of the last screen before it."""
+    while child.expect_exact([text, END_OF_TURN]):
+        answer(child, "")
     return plain((child.before or "").rpartition(CLEARED)[2])
 
 

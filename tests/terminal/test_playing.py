@@ -13,7 +13,18 @@ import pytest
 
 import arasta
 from arasta.terminal.arguments import Player
-from tests.terminal.driving import CLEARED, Twin, answer, asked, in_terminal, piped, plain, play_a_little, saved_files
+from tests.terminal.driving import (
+    CLEARED,
+    Twin,
+    answer,
+    asked,
+    in_terminal,
+    piped,
+    plain,
+    play_a_little,
+    saved_files,
+    told,
+)
 
 ALONE = [Player("Sun"), Player("Moon", "greedy")]
 ALONE_COMMAND = ("play", "istanbul", "--players", "2", "--bots", "greedy", "--pace", "0")
@@ -33,7 +44,7 @@ def test_a_whole_game_with_its_record(tmp_path: Path) -> None:
     twin = Twin(ALONE, 3)
     child = in_terminal(tmp_path, *ALONE_COMMAND, "--seed", "3")
     play_to_the_end(child, twin)
-    child.expect_exact("Enter: none")
+    told(child, "Enter: none")
     result = twin.table.result
     assert result is not None
     screen = plain(child.before or "")
@@ -77,7 +88,7 @@ def test_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     assert "Sun moves" in plain(again.before or "")
     answer(again, "")
     play_to_the_end(again, twin)
-    again.expect_exact("Enter: none")
+    told(again, "Enter: none")
 
 
 def test_several_saved_games_are_listed(tmp_path: Path) -> None:
@@ -124,8 +135,7 @@ def test_hot_seat_hides_hands_and_draws(tmp_path: Path) -> None:
     for _decision in range(120):
         seat = twin.table.seats[0]
         if seat != present:
-            child.expect_exact("press Enter when you are there: ")
-            shown = plain((child.before or "").rpartition(CLEARED)[2])
+            shown = told(child, "press Enter when you are there: ")
             assert "practice game, seed 5" in shown
             assert "Cards" not in shown
             assert "┌" not in shown

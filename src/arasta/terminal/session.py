@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.core.errors import ArastaError, BadOption
+from arasta.core.errors import ArastaError
+from arasta.core.turn_end import TurnEnd, turn_end
 from arasta.i18n import gettext as _
 from arasta.terminal import help as helps
 from arasta.terminal import recording, saves
 from arasta.terminal.advising import hint, make_ready
 from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
+from arasta.terminal.finishing import is_over
 from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, joined, styled, wrapped
 from arasta.terminal.look import look_at, view_of
@@ -189,7 +191,7 @@ class Session:
 
     def _let_bot(self, seat: int) -> None:
         if self.screen.drawn and self.pace:
-            self._draw(waiting(self.players[seat].name))
+            self.draw(waiting(self.players[seat].name))
         before = len(self.chronicle.lines(self.present_viewer))
         self.table.choose(self.opponents.choose(self.table))
         self.chronicle.note(self.table)
@@ -201,7 +203,7 @@ class Session:
         if not self.screen.drawn:
             self.screen.print([Text(line.text) for line in told])
         elif self.pace:
-            self._draw(waiting(self.players[seat].name))
+            self.draw(waiting(self.players[seat].name))
             self.screen.wait(self.pace)
 
     @property
@@ -238,14 +240,14 @@ class Session:
             look = look_at(self.table, seat, self.players)
             found = sections(look, self.view)
             if self.screen.drawn or fresh:
-                self._draw(self.table.prompt(seat))
+                self.draw(self.table.prompt(seat))
             elif self.message:
                 self.screen.say(self.message)
             fresh, self.message = False, ""
             answer, self.typed = self.typed, ""
             answer = answer or self.screen.ask(_("{name} > ").format(name=self.players[seat].name))
             command, _space, words = answer.partition(" ")
-            done = self._command(helps.key_of(command.casefold()), words.strip(), seat)
+            done = self.command(helps.key_of(command.casefold()), words.strip(), seat)
             if done == "undone":
                 return
             if done == "drawn":
@@ -261,13 +263,19 @@ class Session:
                 return
 
     def _choose(self, choice: Choice, seat: int) -> None:
+        # A script that types choices is asked nothing else.
+        end = turn_end(self.table, seat, [choice.id]) if self.screen.interactive else TurnEnd.PASSES
+        if end is TurnEnd.HOLDS and not is_over(self, seat, choice):
+            return
         self.table.choose(choice, seat)
         self.chronicle.note(self.table)
         self.save()
         if not self.screen.drawn:
             self.screen.print([Text(line.text) for line in self.chronicle.last(seat)])
+        if end is TurnEnd.WAITS and not is_over(self, seat):
+            self._undo(seat)
 
-    def _command(self, command: str, words: str, seat: int) -> str:
+    def command(self, command: str, words: str, seat: int) -> str:
         """Carry a small key out; returns '' if it is none, 'undone' if the question has changed."""
         look = look_at(self.table, seat, self.players)
         width = self.screen.size[0]
@@ -326,7 +334,8 @@ class Session:
 
     # ------------------------------------------------------------------------------------------------------ drawing
 
-    def _draw(self, question: str) -> None:
+    def draw(self, question: str, choices: bool = True) -> None:
+        """Draw the table as the present person may see it, with what is asked, and with the choices if wanted."""
         viewer = self.present
         look = look_at(self.table, viewer, self.players)
         page = Page(
@@ -334,7 +343,7 @@ class Session:
             self.view,
             self.chronicle.lines(self.present_viewer),
             question,
-            sections(look, self.view),
+            sections(look, self.view) if choices else (),
             self.message,
             self.remarks(),
             helps.key_hint(),
@@ -369,36 +378,4 @@ class Session:
             page = Page(look, self.view, self.chronicle.lines(self.present_viewer), "", (), "", self.remarks())
             self.screen.print(compose(page, width, max(LEAST_AT_END, height - 8)))
             self.screen.print([Text(), *result_lines(look, self.view, width)])
-        self._offer_record(record)
-
-    def _offer_record(self, path: Path | None) -> None:
-        while path is None and self.screen.interactive:
-            try:
-                answer = self.screen.ask(_("File for the record of this game (Enter: none): "))
-                if not answer:
-                    return
-                path = recording.place(answer)
-                recording.write(path, self.table.record())
-            except (EOFError, KeyboardInterrupt):
-                return
-            except BadOption as error:
-                path = None
-                self.screen.say(str(error))
-            else:
-                self._say_recorded(path)
-                return
-        if path is None:
-            return
-        try:
-            recording.write(path, self.table.record())
-        except BadOption as error:
-            if not self.screen.interactive:
-                raise
-            self.screen.say(str(error))
-            self._offer_record(None)
-        else:
-            self._say_recorded(path)
-
-    def _say_recorded(self, path: Path) -> None:
-        self.screen.say(_("The record is written. Look at it with:"))
-        self.screen.say_command(f"{own_command()} replay {shlex.quote(str(path))}")
+        recording.offer(self.screen, self.table, record)

@@ -1,0 +1,49 @@
+"""The end of a turn whose last choice can be taken back: the person is asked before anybody else goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arasta.i18n import gettext as _
+from arasta.terminal import help as helps
+
+if TYPE_CHECKING:
+    from arasta.core.choice import Choice
+    from arasta.terminal.session import Session
+
+LOOKS = ("b", "h", "l", "q", "?")
+"""Keys that do here what they do elsewhere."""
+
+
+def is_over(session: Session, seat: int, held: Choice | None = None) -> bool:
+    """Whether a person ends the turn; otherwise the last choice is taken back.
+
+    Args:
+        session: the game.
+        seat: whose turn it is.
+        held: what was chosen and is carried out only when the turn ends; None where it has been carried out.
+
+    Raises:
+        Leave: the person wants to leave; what is held is then not chosen.
+    """
+    chosen = "" if held is None else _("You chose: {choice}.").format(choice=held.text)
+    session.message = chosen
+    question = _("End your turn, or take your last choice back.")
+    while True:
+        if session.screen.drawn:
+            session.draw(question, choices=False)
+        else:
+            session.screen.say(" ".join(filter(None, (session.message, question))))
+        session.message = chosen
+        answer, session.typed = session.typed, ""
+        command, _space, words = (answer or session.screen.ask(_("End turn (Enter) or undo (u)? "))).partition(" ")
+        key = helps.key_of(command.casefold())
+        if key in ("", "u"):
+            session.message = ""
+            if key and held is not None:
+                session.message = _("The last choice is taken back.")
+            return not key
+        if key in LOOKS or key.startswith("?"):
+            session.command(key, words.strip(), seat)
+        else:
+            session.message = _("Enter ends your turn, u takes the last choice back.")

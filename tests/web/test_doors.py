@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import socket
 import time
 from collections.abc import Iterator
@@ -15,8 +16,9 @@ import pytest
 from arasta.serving import listen
 from arasta.web import protocol
 from arasta.web.doors import Doors
+from arasta.web.listening import Listener
 from arasta.web.settings import Settings
-from tests.web.helpers import PEOPLE, client_of, open_table
+from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, until
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST /play HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
@@ -264,3 +266,59 @@ def test_who_reads_no_answer_is_cut_off(tmp_path: Path, monkeypatch: pytest.Monk
         time.sleep(4)
         assert len(read_all(sock)) < 8 * whole
         assert client.get("/healthz").status_code == 200
+
+
+def back_and_forth(place: Place, times: int) -> None:
+    """Choose and take back: two entries each."""
+    for _ in range(times):
+        assert place.choose(place.view()).status_code == 200
+        assert place.post("/undo", prompt=place.view()["prompt"]["id"]).status_code == 200
+
+
+def test_who_listens_and_does_not_read_is_cut_off_and_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    small_buffers(monkeypatch)
+    with client_of(tmp_path, write_time=1.0, heartbeat=0.2) as client:
+        table, (first, _) = open_table(client, PEOPLE, seed=5)
+        back_and_forth(first, 90)
+        live = SERVERS[str(client.base_url)].connections
+        events = f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\n".encode()
+        with connect(client) as reading, connect(client) as sleeping:
+            reading.sendall(events + b"\r\n")
+            sleeping.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            sleeping.sendall(events + b"Last-Event-ID: 0\r\n\r\n")
+            until(lambda: len(live.open) == 2)
+
+            def cut_off() -> bool:
+                back_and_forth(first, 5)
+                reading.recv(MEGABYTE)
+                return len(live.open) == 1
+
+            until(cut_off)
+            last = re.findall(rb"id: (\d+)", read_all(sleeping))[-1]
+        assert int(last) >= 1
+        back_and_forth(first, 1)
+        missed = first.view()["version"] - int(last)
+        with connect(client) as again:
+            again.sendall(events + b"Last-Event-ID: " + last + b"\r\n\r\n")
+            found = b""
+            while b"event: again" not in found and found.count(b"event: step") < missed:
+                found += again.recv(MEGABYTE)
+            assert found.startswith(b"HTTP/1.1 200 OK")
+
+
+def test_who_has_missed_very_much_looks_anew(client: httpx.Client) -> None:
+    """Telling it all took half a second for 5,000 entries, while everybody waited, and megabytes for each that asks."""
+    table, (first, _) = open_table(client, PEOPLE, seed=5)
+    back_and_forth(first, Listener.MOST_WAITING // 2)
+    first.choose(first.view())
+    for last, wanted, steps in ((b"0", b"again", 0), (b"1", b"step", Listener.MOST_WAITING), (b"201", b"", 0)):
+        with connect(client) as sock:
+            sock.sendall(
+                f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ".encode() + last + b"\r\n\r\n"
+            )
+            found = b""
+            sock.settimeout(10)
+            while b"retry" not in found or found.count(b"event: step") < steps:
+                found += sock.recv(MEGABYTE)
+            assert found.count(b"event: step") == steps
+            assert b"event: " + wanted in found or not wanted

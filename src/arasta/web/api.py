@@ -200,7 +200,10 @@ async def events(
     seat: Wanted = None,
     last_event_id: Annotated[str | None, Header(max_length=20, description="The version to resume after.")] = None,
 ) -> Response:
-    """Events `step` (id: the version; data: who chose, who decides, your prompt, what happened), `table`, `again`."""
+    """Events `step` (id: the version; data: who chose, who decides, your prompt, what happened), `table`, `again`.
+
+    `again` (data: the version) is for who has missed too much to be told: look at the table anew.
+    """
     server, found = await visited(request, table_id)
     return await live_answer(request, server, found, found.seat(seat), last_event_id)
 

@@ -13,6 +13,7 @@ class Listener:
     """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
 
     MOST_WAITING = 200
+    """Messages that wait for a reader, and that one who comes back has missed: beyond that it looks anew."""
 
     def __init__(self, viewer: int | None, held: Iterable[int]) -> None:
         self.viewer = viewer

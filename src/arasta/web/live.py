@@ -106,12 +106,14 @@ async def _until_gone(receive: Receive, listener: Listener) -> None:
 
 
 def missed(room: Room, viewer: int | None, last: str) -> bytes:
-    """What a connection has missed since the version it names; 'again' when that is no longer known."""
+    """What a connection has missed since the version it names; 'again' when that is no longer known, or too much."""
     since = from_digits(last)
     if since is None:
         return b""
-    if since > room.version or (room.entries and since < room.entries[0].version - 1):
+    count = room.version - since
+    if not 0 <= count <= min(len(room.entries), Listener.MOST_WAITING):
         return message("again", {"version": room.version}, room.version)
     return b"".join(
-        message("step", room.step_for(entry, viewer), entry.version) for entry in room.entries if entry.version > since
+        message("step", room.step_for(entry, viewer), entry.version)
+        for entry in room.entries[len(room.entries) - count :]
     )

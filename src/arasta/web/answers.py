@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Awaitable, Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -91,8 +92,17 @@ def by_script(request: Request) -> bool:
 
 async def fragment(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> str:
     """The part of a table's page that is swapped."""
-    async with found.room.held():
-        return render_fragment(viewer_of(server, request, found, notice, seat))
+    look = partial(viewer_of, server, request, found, notice, seat)
+    return await server.drawing.of(address_of(request.scope), found.room, look, render_fragment, "fragment")
+
+
+async def table_page(server: Server, request: Request, found: Visit, notice: str = "") -> str:
+    """The page of a table, a whole document."""
+    shown = (theme_of(request), f"/t/{found.room.id}")
+    look = partial(viewer_of, server, request, found, notice)
+    return await server.drawing.of(
+        address_of(request.scope), found.room, look, lambda viewer: render_table(viewer, *shown), shown
+    )
 
 
 async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
@@ -102,9 +112,7 @@ async def after_post(server: Server, request: Request, found: Visit, notice: str
         await keep_result(server, request, shown, found)
         return shown
     if notice:
-        async with found.room.held():
-            viewer = viewer_of(server, request, found, notice)
-            return HTMLResponse(render_table(viewer, theme_of(request), f"/t/{found.room.id}"), status)
+        return HTMLResponse(await table_page(server, request, found, notice), status)
     return RedirectResponse(f"/t/{found.room.id}", 303)
 
 

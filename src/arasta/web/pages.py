@@ -17,19 +17,19 @@ from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
 from arasta.web import table_posts
-from arasta.web.answers import fragment, page, theme_of, visited, without_cookies
+from arasta.web.answers import fragment, page, table_page, visited, without_cookies
 from arasta.web.api import live_answer, record_answer
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
 from arasta.web.lobby import Sitting, new_token
-from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos, viewer_of
+from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos
 from arasta.web.player_names import clean_name
 from arasta.web.refusals import Halted, Refused
 from arasta.web.room import Room
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
 from arasta.web.server import Server, server_of
-from arasta.web.views import OpenTable, has_view, render_table
+from arasta.web.views import OpenTable, has_view
 from arasta.web.views.names import practice_of
 from arasta.web.views.pages import SCRIPTS, STATIC, scripts_version
 from arasta.web.visit import Visit, visit
@@ -223,9 +223,7 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
     server, found = await visited(request, table_id)
     if seat:
         return _sit_page(server, request, found, seat)
-    async with found.room.held():
-        viewer = viewer_of(server, request, found)
-        shown = HTMLResponse(render_table(viewer, theme_of(request), f"/t/{table_id}"))
+    shown = HTMLResponse(await table_page(server, request, found))
     await keep_result(server, request, shown, found)
     return shown
 
@@ -353,5 +351,6 @@ async def replay(request: Request, table_id: str, step: int = 0) -> Response:
     server, found = await visited(request, table_id)
     async with found.room.held():
         viewer = await replay_viewer(server, found, step)
-        link = f"{server.base(request)}/t/{table_id}/replay?step={step}"
+    link = f"{server.base(request)}/t/{table_id}/replay?step={step}"
+    async with server.drawing.turn(address_of(request.scope)):
         return page(request, "replay", viewer=viewer, link=link)

@@ -87,6 +87,11 @@ class Room(Asking):
                 self._stale = False
             yield self
 
+    @property
+    def still(self) -> bool:
+        """Whether it can be read at this moment without holding it: nothing is being changed."""
+        return not self.lock.locked() and not self._stale
+
     def take_over(self, other: Room) -> None:
         """Become what was read from the database; who is there is not in it."""
         for new, old in zip(other.seats, self.seats, strict=True):

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from arasta.core.holding import Held
 from arasta.i18n import gettext as _
 from arasta.web.deciding import Deciders
+from arasta.web.drawing import Drawing
 from arasta.web.hinting import Advisers
 from arasta.web.hosts import is_own
 from arasta.web.live import Connections
@@ -48,6 +49,7 @@ class Server:
         self.runner = Runner(self.deciders)
         self.advisers = Advisers(self.deciders)
         self.connections = Connections(settings)
+        self.drawing = Drawing()
         self.store.on_fault = self._tell_all
         self.lobby.on_change = self.runner.wake
         self.deciders.ready.on_ready = self._tell_all

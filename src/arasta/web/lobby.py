@@ -18,6 +18,7 @@ from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.entries import entry_from
+from arasta.web.fair import FairQueue
 from arasta.web.finishing import from_row
 from arasta.web.guarding import GONE
 from arasta.web.opened import Opened
@@ -59,6 +60,11 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
+def is_id(text: str) -> bool:
+    """Whether a table may have this id."""
+    return len(text) == ID_LENGTH and set(text) <= set(LETTERS)
+
+
 def new_token() -> str:
     """A secret of 128 random bits."""
     return secrets.token_urlsafe(16)
@@ -88,6 +94,7 @@ class Lobby:
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.on_change: Callable[[Room], None] = lambda room: None
+        self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened = Opened(store, settings.tables_per_address)
 
@@ -203,12 +210,12 @@ class Lobby:
             raise NotRead("file gone", GONE)
         room = self.rooms.get(table_id)
         if room is None:
-            if len(table_id) != ID_LENGTH or not set(table_id) <= set(LETTERS):
+            if not is_id(table_id):
                 raise Refused(404, _("There is no such table."))
             async with self._loading[table_id]:
                 room = self.rooms.get(table_id)
                 if room is None:
-                    room = await self._load(table_id)
+                    room = await self._load(table_id, address)
                     room.opener = address
                     self.rooms[table_id] = room
             self._loading.pop(table_id, None)
@@ -216,13 +223,23 @@ class Lobby:
         room.touched = time.monotonic()
         return room
 
-    async def _load(self, table_id: str) -> Room:
+    async def existing(self, ids: Sequence[str]) -> list[str]:
+        """Of some ids, whoever made them up, those of tables; asks the database once. Raises NotRead."""
+        if self.store.gone:
+            # Nothing is forgotten because there is nothing to look it up in.
+            raise NotRead("file gone", GONE)
+        asked = [table_id for table_id in ids if table_id not in self.rooms and is_id(table_id)]
+        stored = await self.store.existing(asked) if asked else set()
+        return [table_id for table_id in ids if table_id in self.rooms or table_id in stored]
+
+    async def _load(self, table_id: str, address: str = "") -> Room:
         stored = await self.store.load(table_id)
-        after = await self.store.rematch_of(table_id)
         if stored is None:
             self._loading.pop(table_id, None)
             raise Refused(404, _("There is no such table."))
-        read = await asyncio.to_thread(read_table, stored)
+        after = await self.store.rematch_of(table_id)
+        async with self._reading.place(address):
+            read = await asyncio.to_thread(read_table, stored)
         await self.store.keep(*read.unkept) if read.unkept else None
         table, row = read.table, stored.table
         seats = [

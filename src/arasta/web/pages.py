@@ -84,7 +84,9 @@ async def home(request: Request) -> Response:
     """The games, and the tables of this browser."""
     server = server_of(request)
     tables = []
-    for table_id in _kept(request):
+    kept = _kept(request)
+    known = await server.lobby.existing(kept)
+    for table_id in known:
         try:
             room = await server.lobby.get(table_id, address_of(request.scope))
         except Halted as halted:
@@ -94,7 +96,10 @@ async def home(request: Request) -> Response:
             continue
         tables.append(_open_table(room, visit(request, room)))
     games = [arasta.game(name) for name in GAMES if has_view(name)]
-    return page(request, "home", games=games, tables=tables, address=server.settings.address)
+    shown = page(request, "home", games=games, tables=tables, address=server.settings.address)
+    if known != kept:
+        set_cookie(shown, request, TABLES_COOKIE, ".".join(known))
+    return shown
 
 
 def _open_table(room: Room, found: Visit) -> OpenTable:

@@ -385,6 +385,11 @@ class Store:
             found = await connection.execute(select(TableRow.id).where(TableRow.rematch_of == table_id))
             return found.scalar()
 
+    async def existing(self, ids: Sequence[str]) -> set[str]:
+        """Of some ids those of tables. Raises NotRead."""
+        async with self._reading() as connection:
+            return {*(await connection.execute(select(TableRow.id).where(TableRow.id.in_(ids)))).scalars()}
+
     async def finished(self, ids: Sequence[str]) -> list[str]:
         """Of some tables those whose game is over. Raises NotRead."""
         async with self._reading() as connection:

@@ -1,4 +1,8 @@
-"""Nothing that a viewer may not know is in any response: pages, views, events, errors, records, logs."""
+"""Nothing that a viewer may not know is in any response: pages, views, events, errors, records, logs.
+
+Here whole games are watched, for secrets of seats, seeds, and in Istanbul for hidden hands; `test_leaks_everywhere`
+compares all answers of two tables that differ only in what is hidden, in every game.
+"""
 
 from __future__ import annotations
 

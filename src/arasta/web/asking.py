@@ -13,6 +13,9 @@ from arasta.web.presence import Presence
 from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
 
+MOST_ENTRIES = 10_000
+"""Choices and undos of a table, unless the settings say otherwise."""
+
 
 class Asking(Presence):
     """A table as those see it who are asked something there.
@@ -22,7 +25,11 @@ class Asking(Presence):
         times: how often a turn has begun or ceased to wait for its end since the last entry.
         hints: whether people may ask for hints.
         advice: for each seat the hint it has asked for, with the version of the table that it is about.
+        most_entries: how many choices and undos there may be; beyond half of them nothing is taken back, so that a game
+            can be played to its end.
     """
+
+    most_entries = MOST_ENTRIES
 
     def __init__(self, table: Table, seats: list[Seat], version: int) -> None:
         super().__init__(table, seats, version)
@@ -61,6 +68,14 @@ class Asking(Presence):
             raise Refused(403, self.waiting(seat))
         if self.finishing is not None:
             raise Refused(422, self.waiting(seat))
+        if self.full:
+            said = _("At this table there were {most} choices, with those taken back: it goes no further.")
+            raise Refused(422, said.format(most=self.most_entries))
+
+    @property
+    def full(self) -> bool:
+        """Whether the table has all the entries that it may have."""
+        return self.version >= self.most_entries
 
     def check_prompt(self, seat: int, prompt: str) -> None:
         """Refuse an answer to a prompt that is not the seat's present one."""
@@ -90,10 +105,14 @@ class Asking(Presence):
         """Why a seat cannot take the last decision back; '' if it can."""
         if seat is None:
             return _("Only who plays can take something back.")
-        if reason := self.others_turn(seat):
+        if reason := self.undo_forbidden(seat):
             return reason
         return "" if self.finishing and self.finishing.held else self.table.can_undo(seat)
 
-    def others_turn(self, seat: int) -> str:
-        """Why a seat can take nothing back while another's turn waits for its end; '' if none does."""
-        return _("another player is finishing the turn") if self.finishing and self.finishing.seat != seat else ""
+    def undo_forbidden(self, seat: int) -> str:
+        """Why a seat can take nothing back whatever its last choice was; '' if it may."""
+        if self.finishing and self.finishing.seat != seat:
+            return _("another player is finishing the turn")
+        if self.version >= self.most_entries // 2:
+            return _("at this table there were so many choices that nothing is taken back any more")
+        return ""

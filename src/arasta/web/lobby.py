@@ -17,7 +17,6 @@ from arasta.core.errors import ArastaError
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
-from arasta.web.entries import entry_from
 from arasta.web.fair import FairQueue
 from arasta.web.finishing import from_row
 from arasta.web.guarding import GONE
@@ -191,6 +190,7 @@ class Lobby:
     def _room(self, table_id: str, table: Table, seats: list[Seat], pace: float, version: int = 0) -> Room:
         room = Room(table_id, table, seats, self.store, pace, version)
         room.absent_after = self.settings.absent_after
+        room.most_entries = self.settings.entries
         room.patience = self.settings.patience
         room.reload = self._read_again
         room.on_change = self.on_change
@@ -252,8 +252,8 @@ class Lobby:
             room.tell_opening(read.opening)
         room.hints, room.turns_wait = row["hints"], row["turns_wait"]
         room.finishing, room.times = from_row(row["finishing"], table)
-        for entry in stored.entries:
-            room.add(entry_from(entry, table.game))
+        for entry in read.entries:
+            room.add(entry)
         room.next = after or ""
         return room
 

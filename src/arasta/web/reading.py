@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 import arasta
 from arasta.core.errors import ArastaError, BadRecord
 from arasta.core.game import Event, Game
-from arasta.core.history import UNDO, LogEntry
+from arasta.core.history import UNDO
 from arasta.core.kept import kept_table
 from arasta.core.saving import RECORD, SAVED
 from arasta.core.table import Table
+from arasta.web.entries import Entry, entry_from
 from arasta.web.refusals import cannot_go_on, cannot_show
 from arasta.web.steps import all_of, text_of, unpack
 from arasta.web.store import SET_RECORD, Part, Row, Stored, record_row, step_parts
@@ -29,6 +30,7 @@ class ReadTable:
         steps: number of its latest step.
         text: the position of that step as it is kept.
         opening: what happened before its first choice, where that is to be told as it was kept.
+        entries: what happened, oldest first.
         unkept: what is to be kept of a table from before steps were kept.
     """
 
@@ -38,11 +40,18 @@ class ReadTable:
     steps: int = 0
     text: str = ""
     opening: tuple[Event, ...] | None = None
+    entries: list[Entry] = field(default_factory=list)
     unkept: list[Part] = field(default_factory=list)
 
 
 def read_table(stored: Stored) -> ReadTable:
     """The table that was stored; raises Refused if the present rules cannot go on with it. Call it in a thread."""
+    read = _read(stored)
+    read.entries = [entry_from(entry, read.table.game) for entry in stored.entries]
+    return read
+
+
+def _read(stored: Stored) -> ReadTable:
     row = stored.table
     game = arasta.game(row["game"])
     if row["over"] and row["record"] is not None:
@@ -83,10 +92,31 @@ def _as_played(game: Game, stored: Stored, record: Row | None) -> ReadTable:
     return ReadTable(table, None, record, stored.steps or 0, row["snapshot"], opening)
 
 
-def _log_of(stored: Stored) -> list[LogEntry]:
+def _log_of(stored: Stored) -> list[list[int | str]]:
     """The choices after `base`, as records list them."""
     base = stored.table["base"]
     return [[e["seat"], UNDO if e["action"] is None else e["action"]] for e in stored.entries if e["version"] > base]
+
+
+def _that_stands(log: list[list[int | str]]) -> list[list[int | str]]:
+    """The choices of a log that were not taken back: each undo of a seat took back its last one.
+
+    Taking back leaves no trace in a table, so that what was taken back need not be played: a log may be full of it.
+    """
+    standing: list[list[int | str]] = []
+    for entry in log:
+        if entry[1] != UNDO:
+            standing.append(entry)
+            continue
+        last = next((n for n in range(len(standing) - 1, -1, -1) if standing[n][0] == entry[0]), None)
+        if last is None:
+            return log
+        del standing[last]
+    return standing
+
+
+def _asks_together(game: Game) -> bool:
+    return any(kind.together for kind in game.decisions.kinds.values())
 
 
 def _header(row: Row) -> Row:
@@ -103,16 +133,17 @@ def _record_of(stored: Stored) -> Row:
 def restored(stored: Stored) -> tuple[Table, Row | None]:
     """The table that was stored, and, if it goes on from its snapshot, what its row must say from now on.
 
-    Under the rules it was played by, it is replayed, so that undo goes on. Under others, or if the replay does not end
-    where the snapshot stands, it goes on from the snapshot.
+    Under the rules it was played by, what stood is replayed, so that undo goes on. Under others, or if the replay does
+    not end where the snapshot stands, it goes on from the snapshot.
     """
     row = stored.table
     game = arasta.game(row["game"])
     log = _log_of(stored)
+    standing = _that_stands(log)
     saved = {
         "schema": SAVED,
         **_header(row),
-        "choices": log,
+        "choices": standing,
         "seed": row["seed"],
         "practice": row["practice"],
         "position": json.loads(row["snapshot"]),
@@ -120,7 +151,9 @@ def restored(stored: Stored) -> tuple[Table, Row | None]:
     }
     with suppress(BadRecord):
         table = game.restore(saved)
-        if len(table.log) == len(log):
+        if len(table.log) == len(standing):
+            if len(log) > len(standing):
+                table.log = [*log] if _asks_together(game) else [chosen for _seat, chosen in log]
             return table, None
     table = game.restore({**saved, "seed": None, "start": None})
     rebase = {

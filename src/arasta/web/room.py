@@ -146,7 +146,7 @@ class Room(Asking):
     async def _undo(self, seat: int, prompt: str) -> None:
         async with self.held():
             self.check_prompt(seat, prompt)
-            if reason := self.others_turn(seat):
+            if reason := self.undo_forbidden(seat):
                 raise Refused(422, _("this cannot be undone: {reason}").format(reason=reason))
             if self.finishing and self.finishing.held:
                 await self._wait(None, self._back(seat))

@@ -87,7 +87,7 @@ class Runner:
 
     def _next(self, room: Room) -> tuple[int, str] | None:
         """The seat that a bot is to decide for, and the bot's level."""
-        if room.deserted or room.finishing:
+        if room.deserted or room.finishing or room.full:
             return None
         for seat in room.table.seats:
             level = room.bot_level(seat)

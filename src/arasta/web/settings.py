@@ -46,6 +46,7 @@ class Settings:
         connections, connections_per_address: most connections at a time, beside the live ones; where there are too
             many, a new one takes the place of one that only waits. A proxy's are limited in all only.
         tables_per_address: tables an address may open in a day without finishing them; 0: no limit.
+        entries: most choices and undos of a table; beyond half of them nothing is taken back.
         listeners, listeners_per_address: most live connections at a time.
         heartbeat: seconds after which a live connection without news gets a sign of life.
         absent_after: seconds without a live connection after which others may let a bot stand in.
@@ -74,6 +75,7 @@ class Settings:
     connections: int = 1000
     connections_per_address: int = 100
     tables_per_address: int = 50
+    entries: int = 10_000
     listeners: int = 4000
     listeners_per_address: int = 200
     heartbeat: float = 15.0
@@ -107,6 +109,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "connections": (1, 10**6),
     "connections_per_address": (1, 10**6),
     "tables_per_address": (0, 10**9),
+    "entries": (10, 10**6),
     "listeners": (1, 10**6),
     "listeners_per_address": (1, 10**6),
     "heartbeat": (0.1, 3600),

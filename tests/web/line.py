@@ -22,6 +22,7 @@ class Line:
         self.silent = False
         self.base = ""
         self._open: set[asyncio.StreamWriter] = set()
+        self._lost: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run)
@@ -49,7 +50,7 @@ class Line:
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             while data := await reader.read(65536):
-                while self.silent:
+                while self.silent or writer in self._lost:
                     await asyncio.sleep(0.02)
                 writer.write(data)
                 await writer.drain()
@@ -67,6 +68,14 @@ class Line:
         self._server.close()
         for writer in tuple(self._open):
             writer.transport.abort()
+
+    def break_off(self) -> None:
+        """What is carried now stays silent for ever; new connections are carried."""
+        asyncio.run_coroutine_threadsafe(self._break_off(), self._loop).result()
+
+    async def _break_off(self) -> None:
+        self._lost = self._open.copy()
+        self.silent = False
 
     def mend(self) -> None:
         """New connections can be made."""

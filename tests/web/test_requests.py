@@ -14,6 +14,8 @@ import pytest
 
 from arasta import i18n
 from arasta.web.invalid import OTHERWISE, SENTENCES, sentence_of
+from arasta.web.lobby import digest
+from arasta.web.passes import pass_of
 from tests.web.helpers import PEOPLE, Place, open_table, serving
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
@@ -43,7 +45,7 @@ def test_head_is_answered_as_get_without_the_content(client: httpx.Client) -> No
 
 def test_head_of_a_live_connection_neither_waits_nor_comes_in(client: httpx.Client) -> None:
     table, (first, second) = open_table(client, PEOPLE, seed=5)
-    for path in (f"/api/tables/{table}/events", f"/t/{table}/events"):
+    for path in (f"/api/tables/{table}/events", f"/news?at={table}.1.{pass_of(digest(first.token))}"):
         head = client.head(path, headers=first.headers)
         assert (head.status_code, head.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
     assert not second.view()["players"][0]["connected"]

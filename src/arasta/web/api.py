@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Header, Path, Query, Request
@@ -226,7 +227,7 @@ async def live_answer(request: Request, server: Server, found: Visit, seat: int 
         # It is answered with a refusal: nobody listens.
         room.leave(listener)
         raise
-    return LiveResponse(room, listener, content, server.connections, address)
+    return LiveResponse(listener, content, server.connections, address, partial(room.leave, listener))
 
 
 @router.get("/tables/{table_id}/record", responses={200: {"model": dict[str, Any]}, **LOOKING}, summary="The record")

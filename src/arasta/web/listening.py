@@ -8,6 +8,8 @@ from collections.abc import Iterable
 
 from arasta.web.store import Row
 
+SIGN_OF_LIFE = b": \n\n"
+
 
 class Listener:
     """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
@@ -26,6 +28,16 @@ class Listener:
             self.queue.put_nowait(data)
         elif self.queue.qsize() == self.MOST_WAITING:
             self.queue.put_nowait(None)
+
+    async def next(self, heartbeat: float) -> bytes | None:
+        """What is to be sent next; a sign of life when nothing happens for so many seconds, None at the end."""
+        if not self.queue.empty():
+            return self.queue.get_nowait()
+        try:
+            async with asyncio.timeout(heartbeat):
+                return await self.queue.get()
+        except TimeoutError:
+            return SIGN_OF_LIFE
 
     def end(self) -> None:
         """Ask the connection to end."""

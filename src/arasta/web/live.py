@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -16,7 +17,6 @@ from arasta.web.room import Room
 from arasta.web.settings import Settings
 
 RETRY = b"retry: 1000\n\n"
-SIGN_OF_LIFE = b": \n\n"
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"x-accel-buffering", b"no"),
@@ -63,12 +63,14 @@ class LiveResponse(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, room: Room, listener: Listener, missed: bytes, connections: Connections, address: str) -> None:
-        self.room = room
+    def __init__(
+        self, listener: Listener, missed: bytes, connections: Connections, address: str, leave: Callable[[], None]
+    ) -> None:
         self.listener = listener
         self.missed = missed
         self.connections = connections
         self.address = address
+        self.leave = leave
         self.status_code = 200
         self.background = None
         self.raw_headers = list(HEADERS)
@@ -80,23 +82,13 @@ class LiveResponse(Response):
         try:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             await send({"type": "http.response.body", "body": RETRY + self.missed, "more_body": True})
-            while (data := await self._next()) is not None:
+            while (data := await self.listener.next(self.connections.settings.heartbeat)) is not None:
                 await send({"type": "http.response.body", "body": data, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()
-            self.room.leave(self.listener)
+            self.leave()
             self.connections.remove(self.address, self.listener)
-
-    async def _next(self) -> bytes | None:
-        queue = self.listener.queue
-        if not queue.empty():
-            return queue.get_nowait()
-        try:
-            async with asyncio.timeout(self.connections.settings.heartbeat):
-                return await queue.get()
-        except TimeoutError:
-            return SIGN_OF_LIFE
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
+from arasta.web.passes import passes_of
 from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, IDLE, Room
@@ -152,6 +153,8 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         invites=invites_of(server, request, room),
         only_here=server.only_here(request),
         notice=notice,
+        mark=room.mark,
+        passes=passes_of(room, found.held),
         urls={"rematch_table": f"/t/{room.id}/next"} if room.next else {},
     )
 

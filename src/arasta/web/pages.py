@@ -16,9 +16,9 @@ from arasta import GAMES, i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web import table_posts
+from arasta.web import news, table_posts
 from arasta.web.answers import fragment, page, table_page, visited, without_cookies
-from arasta.web.api import live_answer, record_answer
+from arasta.web.api import record_answer
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
@@ -72,6 +72,7 @@ def add_pages(app: FastAPI) -> None:
     """Add the pages and the static files."""
     app.include_router(router)
     app.include_router(table_posts.router)
+    app.include_router(news.router)
     app.mount("/static/scripts", Scripts(directory=SCRIPTS), name="scripts")
     app.mount("/static", Forever(directory=STATIC), name="static")
 
@@ -296,14 +297,6 @@ async def view(request: Request, table_id: str) -> Response:
     shown = HTMLResponse(await fragment(server, request, found))
     await keep_result(server, request, shown, found)
     return shown
-
-
-@router.get("/t/{table_id}/events")
-async def events(request: Request, table_id: str) -> Response:
-    """What happens, live; to a browser with several seats, which hides them from each other, only what all may know."""
-    server, found = await visited(request, table_id)
-    seat = found.seat() if len(found.held) == 1 else None
-    return await live_answer(request, server, found, seat, request.headers.get("last-event-id"))
 
 
 @router.post("/t/{table_id}/rematch")

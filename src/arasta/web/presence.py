@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
@@ -49,6 +50,7 @@ class Presence:
         changed: when the last entry was made (monotonic).
         touched: when somebody last wanted something of the table (monotonic).
         listeners: live connections.
+        mark: another number whenever anything was told of the table, so that pages know whether they are old.
         on_change: called when something has changed that bots may wait for.
         absent_after: seconds without a sign of a person after which others may let a bot stand in.
         patience: seconds without a choice of a person who is asked after which they may, too.
@@ -65,6 +67,7 @@ class Presence:
         self.changed = time.monotonic()
         self.touched = self.changed
         self.listeners: set[Listener] = set()
+        self.mark = secrets.randbits(32)
         self.on_change: Callable[[Any], None] = lambda room: None
         self._absence: asyncio.TimerHandle | None = None
 
@@ -204,6 +207,7 @@ class Presence:
 
     def publish(self, name: str, content: Callable[[int | None], Row], version: int | None = None) -> None:
         """Tell everybody who listens, each what it may know."""
+        self.mark += 1
         made: dict[int | None, bytes] = {}
         for listener in tuple(self.listeners):
             data = made.get(listener.viewer)

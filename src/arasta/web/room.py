@@ -99,6 +99,7 @@ class Room(Asking):
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
         self.keeping, self.record = other.keeping, other.record
+        self.mark += 1
         self.finishing, self.times = other.finishing, other.times
 
     async def _keep(self, *parts: tuple[Any, list[Row]]) -> None:

@@ -78,7 +78,7 @@ class Settings:
     entries: int = 10_000
     listeners: int = 4000
     listeners_per_address: int = 200
-    heartbeat: float = 15.0
+    heartbeat: float = 10.0
     absent_after: float = 60.0
     patience: float = 300.0
     lock_wait: float = 10.0

@@ -122,6 +122,8 @@ class Viewer:
         only_here: no other machine reaches the server, so that links work only on this one.
         replay: step shown of a replay, with `steps`; None at a table under way.
         notice: a kind message about the last post; '' for none.
+        mark: of the table when this was made (`Room.mark`).
+        passes: with which the page listens (`news.py`).
     """
 
     id: str
@@ -149,6 +151,8 @@ class Viewer:
     steps: int = 0
     turns: tuple[int, ...] = ()
     notice: str = ""
+    mark: int = 0
+    passes: str = ""
     urls: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -205,7 +209,7 @@ class Viewer:
 
         choose, undo, end-turn, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot
         play for somebody absent), sit (come in by a link), rematch, pace, fork: POST.
-        view, events, record, replay: GET. Without a name: the table.
+        view, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:
             return self.urls[name]

@@ -1,46 +1,30 @@
-// Following the table live: what happens is said, and the page fetches how the table stands.
+// Following the table live: what is new is heard of, and the page fetches how the table stands.
 import { $, table } from "./dom.js";
-import { icon } from "./marks.js";
-import { ask } from "./sending.js";
+import { join } from "./joining.js";
+import { sign } from "./marks.js";
+import { LOOKS, ask } from "./sending.js";
 import { swap } from "./swapping.js";
 
-let source, wait = 0, stale = false, fetching = false, again = false, failures = 0, retryAt = 0;
+let stale = false, fetching = false, again = false, retry = 0;
 
-// A browser opens six connections to a site. The pages looked at last follow live, others once they are looked at
-// again: so there is always a connection left for what people do.
-const LIVE = "arasta_live";
-const MOST_LIVE = 3;
-const me = Math.random().toString(36).slice(2);
-function lately() {
-  try {
-    return (localStorage.getItem(LIVE) || "").split(" ").filter(Boolean);
-  } catch {
-    return document.hidden ? [] : [me];
-  }
-}
-function note(here) {
-  const others = lately().filter((page) => page !== me);
-  try {
-    localStorage.setItem(LIVE, (here ? [me, ...others] : others).slice(0, 4 * MOST_LIVE).join(" "));
-  } catch {
-    // Nothing may be kept here: then only a page that is seen follows.
-  }
-}
-const mayFollow = () => lately().slice(0, MOST_LIVE).includes(me);
-const following = () => source?.readyState === 1;
+const follows = () => Boolean(table().dataset.events);
+const id = () => table().dataset.url.split("/")[2];
 
+// Fetch how the table stands; a page that nobody sees does so once it is seen.
 export async function refresh() {
   if (document.hidden) return void (stale = true);
   if (fetching) return void (again = true);
   fetching = true;
   stale = false;
+  clearTimeout(retry);
   try {
-    const { ok, status, text } = await ask(table().dataset.view);
-    if (!ok) throw new Error(status);
+    const { ok, text } = await ask(table().dataset.view, {}, LOOKS);
+    if (!ok) throw new Error();
     swap(text);
-    $("#offline").hidden = true;
+    found();
   } catch {
     lost();
+    retry = setTimeout(refresh, 4000);
   }
   fetching = false;
   if (again) {
@@ -49,80 +33,51 @@ export async function refresh() {
   }
 }
 
+const found = () => ($("#offline").hidden = true);
+
+// An answer did not come: whoever knows more is asked.
 export function lost() {
   $("#offline").hidden = false;
-  later(2000);
+  say({ check: true });
 }
 
-// While there is no live connection, the page asks every few seconds.
-function later(delay) {
-  wait ||= setTimeout(async () => {
-    wait = 0;
-    if (!table().dataset.events || (document.hidden && !mayFollow())) return void (stale = true);
-    if (mayFollow() && (!source || source.readyState === 2) && Date.now() >= retryAt) follow();
-    await refresh();
-    if (!following()) later(4000);
-  }, delay);
+function told({ news, live, again: anew }) {
+  if (anew) present();
+  if (live === false) $("#offline").hidden = false;
+  if (live && !fetching && !stale) found();
+  if (!news || news.mark === table().dataset.mark) return;
+  if (document.hidden) sign(news.turn);
+  refresh();
+}
+
+const say = follows() ? join(told) : () => {};
+
+// Which table this page shows, for whom, and whether somebody sees it.
+const here = () => ({ table: id(), passes: table().dataset.passes, seen: !document.hidden });
+let presented = "";
+function present() {
+  presented = JSON.stringify(here());
+  say(here());
+}
+const changed = () => presented === JSON.stringify(here()) || present();
+
+function seen() {
+  present();
+  say({ check: true });
+  if (stale) refresh();
 }
 
 export function follow() {
-  unfollow();
-  if (!table().dataset.events) return;
-  if (!mayFollow()) return later(4000);
-  const mine = (source = new EventSource(table().dataset.events));
-  mine.onopen = () => {
-    failures = 0;
-    refresh();
-  };
-  mine.onerror = () => {
-    if (mine.readyState === 2) retryAt = Date.now() + Math.min(30000, 2000 * 2 ** failures++);
-    later(1000);
-  };
-  mine.addEventListener("step", (event) => {
-    const news = JSON.parse(event.data);
-    if (news.version <= Number(table().dataset.version)) return;
-    sign(news.seats);
+  if (!follows()) return;
+  present();
+  document.addEventListener("swapped", changed);
+  document.addEventListener("visibilitychange", () => (document.hidden ? changed() : seen()));
+  addEventListener("focus", seen);
+  addEventListener("online", seen);
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    present();
     refresh();
   });
-  mine.addEventListener("table", (event) => {
-    // The end of a turn that waited for it is no new version.
-    sign(JSON.parse(event.data).seats);
-    refresh();
-  });
-  mine.addEventListener("again", refresh);
+  addEventListener("pagehide", () => say({ bye: true }));
 }
-
-// A hidden page shows by title and icon whose turn it is.
-function sign(seats) {
-  if (!document.hidden || table().dataset.seat === "") return;
-  const turn = seats.includes(Number(table().dataset.seat));
-  icon(turn);
-  document.title = (turn ? `${table().dataset.turn} · ` : "") + table().dataset.name;
-}
-
-function unfollow() {
-  source?.close();
-  source = null;
-}
-
-function seen() {
-  note(true);
-  if (!source || source.readyState === 2) follow();
-  if (stale) refresh();
-}
-document.addEventListener("visibilitychange", () => (document.hidden ? mayFollow() || unfollow() : seen()));
-addEventListener("focus", seen);
-addEventListener("pageshow", (event) => event.persisted && seen());
-addEventListener("pagehide", () => {
-  unfollow();
-  note(false);
-});
-addEventListener("storage", ({ key }) => {
-  if (key !== LIVE && key !== null) return;
-  if (!mayFollow()) {
-    if (source) unfollow(), (stale = true);
-    if (!document.hidden) later(4000);
-  } else if (!source) follow();
-});
-
-if (!document.hidden) note(true);

@@ -9,7 +9,13 @@ export function mark() {
   for (const form of $$("[data-leave]")) form.hidden = !here.includes(form.dataset.leave);
 }
 
-export function icon(turn) {
+// Whether one is to decide, where the table itself is fetched only once somebody looks.
+export function sign(turn) {
+  document.title = (turn ? `${table().dataset.turn} · ` : "") + table().dataset.name;
+  icon(turn);
+}
+
+function icon(turn) {
   const link = $("link[rel=icon]");
   link.dataset.rest ||= link.getAttribute("href");
   link.href = turn ? link.dataset.turn : link.dataset.rest;

@@ -1,6 +1,7 @@
 // Asking the server: no answer is waited for without end.
 
 const WAITS = 20000; // ms for which an answer is waited for
+export const LOOKS = 8000; // ms for how the table stands
 export const THINKS = 90000; // ms for one that has to be thought about
 
 // Resolves to { ok, status, text }; rejects when no answer comes.

@@ -1,0 +1,162 @@
+"""What the pages of one browser are told over one live connection: that there is news of a table, and whose turn it is.
+
+A browser opens six connections to a site over HTTP/1.1, so its tabs share one (`static/scripts/hub.js`), whatever they
+show. Cookies with the secrets of seats go to the addresses of their own table only; here pages show passes instead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from arasta.web.api import json_answer
+from arasta.web.listening import Listener, message
+from arasta.web.live import LiveResponse
+from arasta.web.passes import pass_of
+from arasta.web.refusals import Refused
+from arasta.web.room import Room
+from arasta.web.security import address_of, only_asks
+from arasta.web.server import Server, server_of
+from arasta.web.store import Row
+
+MOST_TABLES = 32
+"""Tables that one connection follows."""
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class Followed:
+    """A table that somebody follows.
+
+    Attributes:
+        room: the table.
+        held: their seats there.
+        seen: somebody looks at its page.
+    """
+
+    room: Room
+    held: tuple[int, ...]
+    seen: bool
+
+    def row(self) -> Row:
+        """How the table stands: what changes with every news (`mark`), and whether they are to decide."""
+        room = self.room
+        turn = any(seat in self.held and room.bot_level(seat) is None for seat in room.deciding)
+        return {"table": room.id, "mark": room.mark, "turn": turn}
+
+
+async def followed(server: Server, wanted: Sequence[str]) -> list[Followed]:
+    """The tables that a request names ("ID.SEEN.PASS.PASS", SEEN 0 or 1); those that are not there are left out."""
+    found = []
+    for one in wanted[:MOST_TABLES]:
+        table_id, _dot, rest = one.partition(".")
+        seen, *passes = rest.split(".")
+        try:
+            room = await server.lobby.get(table_id)
+        except Refused:
+            continue
+        held = tuple(seat.seat for seat in room.seats if seat.token and pass_of(seat.token) in passes)
+        found.append(Followed(room, held, seen == "1"))
+    return found
+
+
+class News(Listener):
+    """A live connection of a browser: each table of which there is news waits once, however much happens there."""
+
+    def __init__(self) -> None:
+        super().__init__(None, ())
+        self.rows: dict[str, Row] = {}
+        self.ended = False
+        self.something = asyncio.Event()
+        self.listening: list[tuple[Room, TableNews]] = []
+
+    def note(self, row: Row) -> None:
+        """Note how a table stands."""
+        self.rows[row["table"]] = row
+        self.something.set()
+
+    def end(self) -> None:
+        """Ask the connection to end."""
+        self.ended = True
+        self.something.set()
+
+    async def next(self, heartbeat: float) -> bytes | None:
+        """What is to be sent next; a sign of life when nothing happens for so many seconds, None at the end."""
+        try:
+            async with asyncio.timeout(heartbeat):
+                await self.something.wait()
+        except TimeoutError:
+            return message("beat", {"every": heartbeat})
+        if self.ended:
+            return None
+        self.something.clear()
+        rows, self.rows = self.rows, {}
+        return b"".join(message("news", row) for row in rows.values())
+
+    async def follow(self, tables: Iterable[Followed]) -> None:
+        """Begin to follow tables; whoever looks at one is back there, if a bot stood in because they were gone."""
+        for one in tables:
+            async with one.room.held():
+                listener = TableNews(self, one)
+                self.listening.append((one.room, listener))
+                back = one.room.listen(listener)
+                self.note(one.row())
+            for seat in back if one.seen else ():
+                await one.room.set_away(seat, "")
+
+    def leave(self) -> None:
+        """Follow nothing any more."""
+        for room, listener in self.listening:
+            room.leave(listener)
+
+
+class TableNews(Listener):
+    """One table that a browser follows."""
+
+    def __init__(self, news: News, table: Followed) -> None:
+        super().__init__(None, table.held)
+        self.news = news
+        self.table = table
+
+    def offer(self, data: bytes) -> None:
+        """Something was published: how the table stands now is told, once for all that has happened."""
+        self.news.note(self.table.row())
+
+    def end(self) -> None:
+        """End the connection."""
+        self.news.end()
+
+
+@router.get("/news")
+async def news(request: Request) -> Response:
+    """A live connection: a row of each table (`at`, repeated) at once, and again whenever anything happens there."""
+    if only_asks(request):
+        return Response(media_type="text/event-stream")
+    server = server_of(request)
+    address = address_of(request.scope)
+    server.connections.admit(address)
+    listener = News()
+    try:
+        await listener.follow(await followed(server, request.query_params.getlist("at")))
+    except BaseException:
+        # It is answered with a refusal: nobody listens.
+        listener.leave()
+        raise
+    first = message("beat", {"every": server.settings.heartbeat})
+    return LiveResponse(listener, first, server.connections, address, listener.leave)
+
+
+@router.get("/news/now")
+async def now(request: Request) -> Response:
+    """The same rows, once: for pages that have no live connection."""
+    found = await followed(server_of(request), request.query_params.getlist("at"))
+    rows = []
+    for one in found:
+        one.room.hear_of(one.held)
+        async with one.room.held():
+            rows.append(one.row())
+    return json_answer(rows)

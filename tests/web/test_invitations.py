@@ -12,7 +12,7 @@ import pytest
 from arasta.web.hosts import is_own
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, sit
 
-SHORT_GAME = {"option_decision_limit": "1"}
+SHORT_GAME = {"option_decision_limit": "1", "turns": "off"}
 
 
 def browser(client: httpx.Client) -> httpx.Client:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import random
 import re
 import time
@@ -12,6 +13,7 @@ import httpx
 import pytest
 
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, client_of, open_table, until
+from tests.web.test_live import following
 
 View = dict[str, Any]
 MOST = 400
@@ -218,6 +220,30 @@ def test_others_let_a_bot_end_the_turn_of_somebody_who_is_gone(tmp_path: Path) -
         assert other.post("/stand-in", seat=after["seat"]).json()["turn_end"] is None
 
 
+def test_others_let_a_bot_end_the_turn_of_somebody_who_does_nothing(tmp_path: Path) -> None:
+    with client_of(tmp_path, patience=0.2, absent_after=3600.0) as client:
+        _id, places = open_table(client, PEOPLE, game="kairo", turns_wait=True)
+        place, _before, after = play_on(places, random.Random(7), holds=False)
+        other = places[1 - after["seat"]]
+        with following(place), following(other):
+            until(lambda: other.view()["players"][after["seat"]]["may_stand_in"])
+            assert other.post("/stand-in", seat=after["seat"]).json()["turn_end"] is None
+        assert other.view()["choices"]
+
+
+def test_the_end_of_a_game_is_held_and_the_rematch_lets_turns_wait_as_well(client: httpx.Client) -> None:
+    _id, places = open_table(client, PEOPLE, turns_wait=True, options={"decision_limit": 1})
+    place, view = asked(places)
+    after = place.choose(view).json()
+    assert after["turn_end"]["held"] == view["choices"][:1] and after["result"] is None
+    assert "seed" not in place.get("/record").json()
+    assert undo(place, after).json()["choices"] == view["choices"]
+    after = place.choose(place.view()).json()
+    assert end_turn(place, after).json()["result"]
+    again = place.post("/rematch").json()["id"]
+    assert Place(client, again).view()["turns_wait"] is True
+
+
 def test_turns_pass_on_at_once_unless_said_otherwise(client: httpx.Client) -> None:
     _id, places = open_table(client, PEOPLE, game="kairo")
     with pytest.raises(AssertionError, match="no turn waits"):
@@ -282,6 +308,8 @@ def test_tables_made_by_the_form_let_turns_wait(client: httpx.Client) -> None:
 def test_the_screen_is_handed_over_at_the_end_of_a_turn_and_offers_undo(client: httpx.Client) -> None:
     page, before = play_here(client, "data-end-turn", "kairo")
     assert 'class="held">You can still' in page and 'data-key="show"' not in page
+    mine = ("Sun", "Moon")[int(re.findall(r'data-seat="(\d)"', page)[0])]
+    assert f"it is {mine}'s turn." in html.unescape(re.findall(r"<h3>.*?</h3>", page)[0])
     screen = post(client, page, "end-turn")
     assert 'data-key="show"' in screen and "can still take the last choice back." in screen
     seat, prompt = re.findall(r'name="prompt" value="(\d+)"><input type="hidden" name="seat" value="(\d)"', screen)[-1][

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
+from arasta.core.turn_end import TURN
 from arasta.web.passes import passes_of
 from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
@@ -89,12 +90,15 @@ def taking_back(found: Visit) -> tuple[int, str] | None:
 def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
     """The latest events as a seat may know them, oldest first; the first are those with which the table began."""
     found: list[LogEntry] = []
+    # A turn that waits for its end is not over: the next one does not stand above it yet.
+    hidden = room.version if room.finishing and not room.finishing.held else -1
     for n in range(len(room.entries) - 1, -1, -1):
         entry, first = room.entries[n], n
         while first and room.entries[first].joined:
             first -= 1
         click = room.entries[first].version
-        found += [LogEntry(entry.version, event, click) for event in reversed(entry.events_for(seat))]
+        told = [event for event in entry.events_for(seat) if event.name != TURN or entry.version != hidden]
+        found += [LogEntry(entry.version, event, click) for event in reversed(told)]
         if len(found) >= SHOWN_EVENTS:
             return tuple(reversed(found[:SHOWN_EVENTS]))
     return (*(LogEntry(0, event) for event in room.opening()), *reversed(found))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arasta.core.errors import ArastaError
+from arasta.core.files import OddFile
 from arasta.core.holding import Held, InUse
 from arasta.core.reasons import reason
 from arasta.i18n import N_
@@ -128,6 +129,8 @@ def prepare(folder: Path) -> Held:
             held.release()
             raise
         return held
+    except OddFile as error:
+        raise CannotServe(_cannot_use(path, str(error))) from error
     except InUse as error:
         raise CannotServe(_cannot_use(path, _("another server of Arasta uses it"))) from error
     except OSError as error:

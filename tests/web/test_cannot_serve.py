@@ -88,6 +88,16 @@ def cut_short(folder: Path) -> Path:
     return folder
 
 
+def pipe_as_database(folder: Path) -> Path:
+    os.mkfifo(folder / FILE)
+    return folder
+
+
+def endless_database(folder: Path) -> Path:
+    (folder / FILE).symlink_to("/dev/zero")
+    return folder
+
+
 @pytest.mark.parametrize(
     ("make", "words"),
     [
@@ -101,6 +111,8 @@ def cut_short(folder: Path) -> Path:
         (folder_as_database, "it is a folder"),
         (other_database, "this is no database of Arasta"),
         (newer_database, "another version of Arasta made it"),
+        (pipe_as_database, "it is a device or a pipe, not a regular file"),
+        (endless_database, "it is a device or a pipe, not a regular file"),
         (cut_short, "this is no database of Arasta"),
     ],
 )

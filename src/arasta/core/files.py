@@ -1,7 +1,8 @@
-"""Reading files that a user names: only regular ones, and no more than is sensible."""
+"""Reading files that a user names: only regular ones, and no more than is sensible; and what outlives a power cut."""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -21,20 +22,25 @@ def _without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def read_text(path: Path, most: int) -> str:
-    """The text of a regular file.
+def check_regular(path: Path) -> None:
+    """Raises OddFile where there is something else than a regular file, or OSError; a path that is free is none."""
+    if path.exists() and not path.is_file():
+        raise OddFile(_("it is a device or a pipe, not a regular file"))
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The content of a regular file.
 
     Args:
         path: the file.
         most: how large it may be, in bytes.
 
     Returns:
-        Its content, read as UTF-8.
+        Its content.
 
     Raises:
         OddFile: a device, a pipe, or more than `most` bytes.
         OSError: it cannot be opened or read.
-        UnicodeDecodeError: it is not UTF-8.
     """
     with open(path, "rb", opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -42,4 +48,23 @@ def read_text(path: Path, most: int) -> str:
         content = file.read(most + 1)
     if len(content) > most:
         raise OddFile(_("it is larger than {most} MB").format(most=most // MEGABYTE))
-    return content.decode("utf-8")
+    return content
+
+
+def read_text(path: Path, most: int) -> str:
+    """The same as text in UTF-8; raises UnicodeDecodeError, too."""
+    return read_bytes(path, most).decode("utf-8")
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the names in a folder are on the disk: a file put in another's place has only its content there."""
+    if os.name == "nt":
+        return  # Windows opens no folders, and keeps names in its journal
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise  # a file system that knows no such thing for folders has done all that it can
+    finally:
+        os.close(number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import secrets
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import BadRecord
-from arasta.core.files import MEGABYTE, OddFile, read_text
+from arasta.core.files import MEGABYTE, OddFile, read_text, sync_folder
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import Player, find_game, players_from_json
 from arasta.terminal.reasons import reason
@@ -60,20 +59,6 @@ def new_path(game: str) -> Path:
     place.mkdir(parents=True, exist_ok=True, mode=0o700)
     stamp = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     return place / f"{game}-{stamp}-{secrets.token_hex(2)}.json"
-
-
-def sync_folder(path: Path) -> None:
-    """Wait until the names in a folder are on the disk: a file put in another's place has only its content there."""
-    if os.name == "nt":
-        return  # Windows opens no folders, and keeps names in its journal
-    number = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(number)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise  # a file system that knows no such thing for folders has done all that it can
-    finally:
-        os.close(number)
 
 
 def write_whole(path: Path, text: str, durable: bool = True) -> None:

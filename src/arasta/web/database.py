@@ -25,6 +25,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from arasta.core.files import check_regular
+
 FILE = "arasta.sqlite3"
 MIGRATIONS = Path(__file__).with_name("migrations")
 LOCK_WAIT = 10.0
@@ -132,13 +134,14 @@ class TriedRow(Base):
 
 
 def make_file(folder: Path) -> Path:
-    """The file of the database in this folder, made for its owner only unless it is there; raises OSError."""
+    """The file of the database in this folder, made for its owner only unless it is there; raises OSError, OddFile."""
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(ENOTDIR, "", str(folder))
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / FILE
     if path.is_dir():
         raise IsADirectoryError(EISDIR, "", str(path))
+    check_regular(path)
     path.touch(mode=0o600)
     return path
 

@@ -1,19 +1,23 @@
 """The file of an arena: a line of JSON that says what is played, then one for each game, written when it is over.
 
-A process may be killed at any moment: a last line that was cut short is dropped.
+A process may be killed at any moment: a last line that was cut short is dropped. After a power cut the games of the
+last second may be missing, and are played again.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from arasta.bots.arena.schedule import Arena, BadArena, make_arena
 from arasta.core.errors import ArastaError
+from arasta.core.files import MEGABYTE, OddFile, read_bytes, sync_folder
 from arasta.core.reasons import reason
 from arasta.core.result import Result
 from arasta.games.registry import game as find_game
@@ -21,6 +25,10 @@ from arasta.i18n import gettext as _
 
 SCHEMA = "arasta-arena/1"
 FILE = "games.jsonl"
+LARGEST_FILE = 1024 * MEGABYTE
+"""Some four million games."""
+SYNC_EVERY = 1.0
+"""Seconds between two waits for the disk: games of compiled bots come by the thousand."""
 DIGITS = 4
 """Of seconds, after the point."""
 
@@ -93,6 +101,7 @@ class Journal:
         self.arena = arena
         self.finished = finished
         self._file = file
+        self._synced = time.monotonic()
 
     def add(self, one: Finished) -> None:
         """Write a game down."""
@@ -107,12 +116,25 @@ class Journal:
         try:
             self._file.write(json.dumps(content).encode() + b"\n")
             self._file.flush()
+            if time.monotonic() - self._synced >= SYNC_EVERY:
+                self._sync()
         except OSError as error:
             raise BadArena(_cannot_write(self.path, error)) from error
 
+    def _sync(self) -> None:
+        os.fsync(self._file.fileno())
+        self._synced = time.monotonic()
+
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the file, once all is on the disk; raises BadArena."""
+        try:
+            try:
+                if not self._file.closed:
+                    self._sync()
+            finally:
+                self._file.close()
+        except OSError as error:
+            raise BadArena(_cannot_write(self.path, error)) from error
 
 
 def begin(folder: Path, arena: Arena) -> Journal:
@@ -131,13 +153,22 @@ def begin(folder: Path, arena: Arena) -> Journal:
         raise BadArena(_cannot_write(folder, error)) from error
     journal = Journal(path, arena, {}, file)
     journal._line(header(arena))
+    try:
+        journal._sync()
+        with suppress(PermissionError):  # written into, but not read: nothing more can be done there
+            sync_folder(folder)
+            sync_folder(folder.resolve().parent)
+    except OSError as error:
+        raise BadArena(_cannot_write(path, error)) from error
     return journal
 
 
 def read(path: Path) -> tuple[Arena, dict[int, Finished], int]:
     """What a file holds: the arena, the games played, and how many bytes of it are whole; raises BadArena."""
     try:
-        content = path.read_bytes()
+        content = read_bytes(path, LARGEST_FILE)
+    except OddFile as error:
+        raise BadArena(_("{path} cannot be read: {reason}").format(path=path, reason=error)) from error
     except OSError as error:
         raise BadArena(_("{path} cannot be read: {reason}").format(path=path, reason=reason(error))) from error
     whole = content.rfind(b"\n") + 1

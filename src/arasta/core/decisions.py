@@ -20,12 +20,15 @@ action is never asked: `core.flow` carries it out. Only those that are asked tog
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from arasta.core.rule import put_in_place, rule
 from arasta.core.state import CoreState
+
+if TYPE_CHECKING:
+    from arasta.core.event_kinds import Event
 
 Kind = TypeVar("Kind", bound=type)
 
@@ -44,6 +47,11 @@ class DecisionKind:
             the same time and answered in any order; with a single legal action too, since that there is no other may
             be a secret.
         follows: it is no question: its single action follows by itself, even where every question is asked.
+        pays: kinds of action that are units of a payment made piece by piece, which `core.payments` lists whole.
+        closes: kinds of action that end it and are no unit.
+        goes_on: name of the decision that asks for the further units, where this one asks for the first one only.
+        told: (state view when the payment is asked for, events of its last step) -> units paid since, where rules pay
+            by themselves what can be paid in one way only.
     """
 
     number: int
@@ -53,6 +61,10 @@ class DecisionKind:
     doc: str
     together: bool = False
     follows: bool = False
+    pays: tuple[str, ...] = ()
+    closes: tuple[str, ...] = ()
+    goes_on: str = ""
+    told: Callable[[Any, Sequence[Event]], dict[str, int]] | None = None
 
 
 class Decisions:
@@ -62,21 +74,33 @@ class Decisions:
         self.kinds: dict[int, DecisionKind] = {}
 
     def __call__(
-        self, number: int, name: str, often: bool = False, together: bool = False, follows: bool = False
+        self,
+        number: int,
+        name: str,
+        often: bool = False,
+        together: bool = False,
+        follows: bool = False,
+        pays: tuple[str, ...] = (),
+        closes: tuple[str, ...] = (),
+        goes_on: str = "",
+        told: Callable[[Any, Sequence[Event]], dict[str, int]] | None = None,
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
         `often`: asked so often that compiled code should spare the calls; makes compiling a little slower.
         `together`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have chosen,
         and what follows from their choices must not depend on the order in which they came.
-        `follows`: see `DecisionKind`.
+        `follows`, `pays`, `closes`, `goes_on`, `told`: see `DecisionKind`.
         """
 
         def add(kind: Kind) -> Kind:
             if number in self.kinds:
                 raise ValueError(f"decision {number} is both {self.kinds[number].name} and {name}")
             legal, choose = kind.legal, kind.choose  # type: ignore[attr-defined]  # checked by use
-            self.kinds[number] = DecisionKind(number, name, legal, choose, kind.__doc__ or "", together, follows)
+            doc = kind.__doc__ or ""
+            self.kinds[number] = DecisionKind(
+                number, name, legal, choose, doc, together, follows, pays, closes, goes_on, told
+            )
             if often:
                 put_in_place(legal)
                 put_in_place(choose)

@@ -39,6 +39,7 @@ class Made:
         seat: who made it.
         action: which.
         moments: what each seat's moment was.
+        joined: whether it belongs to the choice before it: both are taken back together (`Table.pay`).
     """
 
     before: bytes
@@ -46,6 +47,7 @@ class Made:
     seat: int
     action: int
     moments: tuple[int, ...]
+    joined: bool = False
 
 
 def open_log(table: Table) -> list[LogEntry]:
@@ -135,7 +137,17 @@ def pass_moment(table: Table, who: int, asked: tuple[int, ...]) -> None:
 
 def undo(table: Table, seat: int | None) -> None:
     """See `Table.undo`."""
-    seat = None if seat is None else check_seat(table.players, seat)
+    if seat is not None:
+        seat = check_seat(table.players, seat)
+    n = undone_by(table, seat) if table.made else None
+    # Within a payment nothing is revealed but by its end, so that all of it can be taken back or nothing.
+    while n is not None and table.made[n].joined and not can_undo(table, seat):
+        _undo_one(table, seat)
+        n -= 1
+    _undo_one(table, seat)
+
+
+def _undo_one(table: Table, seat: int | None) -> None:
     reason = can_undo(table, seat)
     n = None if reason else undone_by(table, seat)
     if n is None:

@@ -14,14 +14,14 @@ from arasta.core.choice import Choice
 from arasta.core.choices import ChoiceList
 from arasta.core.components import Components
 from arasta.core.decisions import asked_together, bring_up
-from arasta.core.errors import BadComponents, BadPosition, IllegalChoice
-from arasta.core.flow import BEGIN
+from arasta.core.errors import IllegalChoice
 from arasta.core.game import Event, Game, check_seat
 from arasta.core.history import MOMENTS, LogEntry, Made, can_undo, open_log, pass_moment, undo
 from arasta.core.naming import action_named, checked
 from arasta.core.naming import asked as asked_seat
 from arasta.core.options import OptionValue
-from arasta.core.outcomes import OUTCOMES, Given, begin_with, check_used, give
+from arasta.core.outcomes import OUTCOMES, Given, give
+from arasta.core.payments import pay, payments
 from arasta.core.record import Array, copied, view
 from arasta.core.result import Result, result_of
 from arasta.core.state import RUNNING, UNFINISHED
@@ -83,36 +83,9 @@ class Table:
         outcomes: Any = None,
     ) -> Table:
         """A new game from a seed; see `Game.table` for arguments and errors."""
-        values = game.read_options(options)
-        game.check_table(players, values)
-        numbers = game.components(components)
-        box = game.make_box(numbers, values)
-        states = game.new_states()
-        box_view, state = view(game.box, box), game.view(states)
-        state.players = players
-        given, known = begin_with(game, box_view, state, {} if outcomes is None else outcomes)
-        state.players = 0
-        state.given = given
-        game.flow.set_up(box_view, state, players, seed)
-        step = game.flow.step_asking if ask_all else game.flow.step
-        step(box_view, state, BEGIN, ChoiceList())
-        check_used(given)
-        table = cls(game, states, values, numbers, box, seed, practice or bool(known), ask_all, given)
-        table.outcomes = known
-        if numbers.changes:
-            table._check_beginning()
-        return table
+        from arasta.core.beginning import new_table
 
-    def _check_beginning(self) -> None:
-        """Raise BadComponents where own numbers make a game that begins with an impossible position."""
-        try:
-            self.game.table_at(self.position())
-        except BadPosition as reason:
-            raise BadComponents(
-                _("{game}: with these components no game can begin: {reason}").format(
-                    game=self.game.name, reason=reason
-                )
-            ) from reason
+        return new_table(game, players, seed, options, components, practice, ask_all, outcomes)
 
     @cached_property
     def converter(self) -> Converter:
@@ -240,6 +213,52 @@ class Table:
         """
         return self.choose(action_named(self.game, kind, value, named)[0], seat)
 
+    def payments(self, seat: int | None = None) -> tuple[dict[str, int], ...]:
+        """The whole payments that a seat (the first that may decide, unless given) may make now, piece by piece.
+
+        Each says how many of what is paid, by the values of the choices; a choice without a value counts by its kind.
+        () where what is asked is no payment, or there is no such question for the seat.
+
+            >>> import arasta
+            >>> dice = arasta.game("dice")
+            >>> seat = {"has": {"red": 2}}
+            >>> table = dice.table_at(dice.position(2, [seat], seat=0, dice={"red": 2, "lira": 3}, ask="action"))
+            >>> _ = table.do("good", "red")
+            >>> table.payments()
+            ({'red_die': 2}, {'red_die': 1, 'red_good': 1}, {'red_good': 2})
+        """
+        seat = None if seat is None else check_seat(self.players, seat)
+        return tuple(payment.units for payment in payments(self, seat))
+
+    def pay(self, payment: Mapping[str, int], seat: int | None = None) -> tuple[Event, ...]:
+        """Make a whole payment, one of `payments`: the choices that it is made of, which one undo takes back together.
+
+            >>> import arasta
+            >>> istanbul = arasta.game("istanbul")
+            >>> seat = {"merchant": 10, "goods": {"red": 2, "blue": 1}}
+            >>> table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+            >>> [event.name for event in table.pay({"red": 1, "blue": 1})]
+            ['paid_good', 'paid_good', 'gained_lira', 'sold', 'turn']
+            >>> table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+            >>> table.pay({"red": 2})
+            Traceback (most recent call last):
+            ...
+            arasta.core.errors.IllegalChoice: {'red': 2} cannot be paid now; possible are {'red': 1}, {'red': 1, 'blue': 1}, {'blue': 1}
+
+        Args:
+            payment: how many of what, by name; what is not named is not paid.
+            seat: who pays; the first that may decide unless given.
+
+        Returns:
+            What all these choices did, with everything that only some may know.
+
+        Raises:
+            IllegalChoice: nothing is to be paid in pieces, or not like this, with what would be possible; nothing has
+                changed.
+            BadPlayers: there is no such seat.
+        """
+        return pay(self, payment, seat)
+
     def carry_out(self, who: int, action: int) -> None:
         """Carry a checked action of a seat out, noting it down; if it cannot be, nothing has changed."""
         before, given = self.states.tobytes(), self.given.kept()
@@ -325,7 +344,7 @@ class Table:
         return can_undo(self, seat)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last decision (of `seat`, if given) back.
+        """Take the last decision (of `seat`, if given) back; of a whole payment (`pay`), all of it.
 
         What others chose meanwhile, who were asked at the same time, stays.
 

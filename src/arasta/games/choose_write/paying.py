@@ -66,7 +66,7 @@ def lowest_card(s: State) -> int:
     return 0
 
 
-@decision(ASK_PAYMENT, "payment")
+@decision(ASK_PAYMENT, "payment", pays=("use_card", "from_sheet"))
 class Payment:
     """A further Goods card for the payment under way, or the sheet pays the rest (CNW-7.2 to 7.7)."""
 
@@ -141,7 +141,7 @@ def goods_from(s: State, seat: int, lowest: int) -> int:
     return found
 
 
-@decision(ASK_ANY_PAYMENT, "any_payment")
+@decision(ASK_ANY_PAYMENT, "any_payment", pays=("use_card", "pay_good"))
 class AnyPayment:
     """Any Goods are paid: first with cards, each as far as it goes, then from the sheet (CNW-7.5, CNW-8.11, CNW-8.12).
 
@@ -180,7 +180,7 @@ class AnyPayment:
         go_on(box, s)
 
 
-@decision(ASK_DISCARD, "discard")
+@decision(ASK_DISCARD, "discard", pays=("discard",))
 class Discard:
     """A Goods card is thrown away (CNW-4.11, CNW-7.9). About: cards left * 16 + the lowest kind still allowed."""
 

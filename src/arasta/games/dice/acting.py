@@ -32,6 +32,7 @@ from arasta.games.dice.labels import (
     LIRA_FACE,
     PER_KIND,
 )
+from arasta.games.dice.paid import paid_since
 from arasta.games.dice.paying import (
     FOR_BROWN,
     FOR_CRYSTAL,
@@ -217,7 +218,7 @@ class Action:
         begin_action(box, s, seat, action)
 
 
-@decision(ASK_PAYMENT, "payment", often=True)
+@decision(ASK_PAYMENT, "payment", often=True, pays=("pay",), told=paid_since)
 class Payment:
     """Pay the next unit of a goods price, in the order of the units (DIC-3.1 to 3.4, DIC-3.13); about: the purpose."""
 

@@ -196,7 +196,7 @@ def is_again_card(action: int) -> bool:
     return action == PLAY + PALACE_AGAIN or action == PLAY + POST_AGAIN or action == PLAY + DEALER_AGAIN
 
 
-@decision(ASK_PLACE, "place", often=True)
+@decision(ASK_PLACE, "place", often=True, pays=("sell",), goes_on="sale")
 class AtPlace:
     """At the target place: its action, then the encounters, then the end of the turn (IST-4.1, IST-4.2, IST-5.2).
 
@@ -254,7 +254,7 @@ class AtPlace:
             start_action(box, s, seat, widen(s.merchant[seat]), action)
 
 
-@decision(ASK_FAMILY_ACTION, "family_action")
+@decision(ASK_FAMILY_ACTION, "family_action", pays=("sell",), goes_on="sale")
 class FamilyAction:
     """The family member's place: carry its action out, or not (IST-4.1203, IST-4.1204, IST-11.3)."""
 

@@ -130,7 +130,7 @@ class SmugglerGood:
             push(s, ASK_SMUGGLER_PAYMENT, seat, 0)
 
 
-@decision(ASK_SMUGGLER_PAYMENT, "smuggler_payment")
+@decision(ASK_SMUGGLER_PAYMENT, "smuggler_payment", pays=("pay_good", "pay_lira"))
 class SmugglerPayment:
     """Smuggler: pay Lira or one good, then roll for his new place (IST-5.32 to 5.34).
 

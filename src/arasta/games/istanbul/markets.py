@@ -93,7 +93,7 @@ def can_still_reach_five(box: Box, s: State, seat: int, good: int) -> bool:
     return total_sold(s) + left >= box.most_sold
 
 
-@decision(ASK_SALE, "sale")
+@decision(ASK_SALE, "sale", pays=("sell",), closes=("done",))
 class Sale:
     """A market: sell one more good, or finish the sale; `arg`: market 0 or 1, or 2 with ANY_GOODS (IST-4.1001)."""
 

@@ -81,7 +81,7 @@ def take_palace_ruby(box: Box, s: State, seat: int) -> None:
     s.again_place = PALACE
 
 
-@decision(ASK_PALACE_GOOD, "palace_good")
+@decision(ASK_PALACE_GOOD, "palace_good", pays=("pay_good",))
 class PalaceGood:
     """Sultan's Palace: the good paid for a space that takes any (IST-4.1301).
 

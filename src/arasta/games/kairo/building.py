@@ -185,7 +185,7 @@ class Keep:
         play_all_but(s, seat, action - KEEP)
 
 
-@decision(ASK_JOKER_PAYMENT, "joker_payment")
+@decision(ASK_JOKER_PAYMENT, "joker_payment", pays=("pay",))
 class JokerPayment:
     """A joker played alone costs one money of any colour that leaves something to build (KAI-3.3, KAI-12.19)."""
 

@@ -136,7 +136,7 @@ class OwnPayment:
         pay_own(box, s, seat, arg, action - PAY_OWN, widen(box.cost[s.size[seat, arg]]))
 
 
-@decision(ASK_OTHER_PAYMENT, "other_payment")
+@decision(ASK_OTHER_PAYMENT, "other_payment", pays=("pay",))
 class OtherPayment:
     """Replace missing money, one by one, colours in ascending order (KAI-5.15, KAI-12.18).
 

@@ -50,7 +50,7 @@ def begun(table: Table) -> Counter[str]:
 def test_every_payment_of_games_is_paid_as_it_says_and_taken_back_in_one(name: str, ask_all: bool) -> None:
     game = arasta.game(name)
     seen: set[str] = set()
-    for seed in range(SEEDS if name != "kairo" else 2):
+    for seed in range(SEEDS):
         rng = random.Random(seed)
         table = game.table(players=rng.randint(*game.players), seed=seed, ask_all=ask_all)
         for _step in range(STEPS):
@@ -63,7 +63,8 @@ def test_every_payment_of_games_is_paid_as_it_says_and_taken_back_in_one(name: s
             assert len({frozenset(one.items()) for one in payments}) == len(payments), "each is listed once"
             asked, before, made = table.decision, table.position(), len(table.log)
             seen.add(asked)
-            for payment in rng.sample(payments, min(2, len(payments))):
+            sample = rng.sample(payments, min(2, len(payments)))
+            for payment in sample:
                 already = begun(table)
                 events = table.pay(payment)
                 told = paid(name, events)
@@ -77,6 +78,8 @@ def test_every_payment_of_games_is_paid_as_it_says_and_taken_back_in_one(name: s
                 table.undo()
                 assert table.position() == before
                 assert len(table.log) % 2 == made % 2, "each choice of the payment is taken back"
+            else:
+                table.pay(sample[-1])
     assert seen >= EXPECTED[name]
     assert table_again(table).position() == table.position()
 

@@ -240,10 +240,10 @@ class Table:
             >>> [event.name for event in table.pay({"red": 1, "blue": 1})]
             ['paid_good', 'paid_good', 'gained_lira', 'sold', 'turn']
             >>> table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
-            >>> table.pay({"red": 2})
+            >>> table.pay({"red": 2})  # doctest: +ELLIPSIS
             Traceback (most recent call last):
             ...
-            arasta.core.errors.IllegalChoice: {'red': 2} cannot be paid now; possible are {'red': 1}, {'red': 1, 'blue': 1}, {'blue': 1}
+            arasta.core.errors.IllegalChoice: {'red': 2} cannot be paid now; possible are {'red': 1}, ...
 
         Args:
             payment: how many of what, by name; what is not named is not paid.

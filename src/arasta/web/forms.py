@@ -12,10 +12,15 @@ from arasta.core.chance import SEED_LIMIT
 from arasta.core.game import Game
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
+from arasta.web.invalid import SENTENCES, where_of
 from arasta.web.lobby import Sitting
 from arasta.web.refusals import Refused
+from arasta.web.server import server_of
 
-MOST_FIELDS = 100
+LONGEST_FIELD = 200
+"""Characters of a field's name, and of what it says."""
+LONGEST = {"name": 16 * 1024, "back": 16 * 1024}
+"""Beginning of a field's name -> the same for what is measured by who reads it: names of players, addresses."""
 HINTS = {"on": True, "off": False}
 MOST_PACE = 10.0
 """Seconds between the choices of bots, at most."""
@@ -42,18 +47,32 @@ class OpenForm:
 
 async def fields_of(request: Request) -> dict[str, str]:
     """The text fields of a form, the last one of each name."""
-    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
-        return {name: value for name, value in form.multi_items() if isinstance(value, str)}
+    return dict(await _all_fields(request))
 
 
 async def numbers_of(request: Request, name: str, low: int, high: int, most: int) -> list[int]:
     """The whole numbers of all fields of a name, in the order of the form; empty ones are left out. Refuses others."""
-    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
-        texts = [value for value in form.getlist(name) if isinstance(value, str)]
+    texts = [value for field, value in await _all_fields(request) if field == name]
     if len(texts) > most:
         raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
     found = (number_in({name: text}, name, low, high) for text in texts)
     return [number for number in found if number is not None]
+
+
+async def _all_fields(request: Request) -> list[tuple[str, str]]:
+    """The text fields of a form, none too long for anything that is done with it."""
+    most = server_of(request).settings.form_fields
+    async with request.form(max_files=0, max_fields=most) as form:
+        fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    for name, value in fields:
+        if len(name) > LONGEST_FIELD or len(value) > LONGEST.get(name.partition("_")[0], LONGEST_FIELD):
+            raise Refused(
+                422,
+                _("{where}: {what}").format(
+                    where=where_of([name]), what=_(SENTENCES["string_too_long"]).format(max_length=LONGEST_FIELD)
+                ),
+            )
+    return fields
 
 
 def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int | None:

@@ -56,7 +56,7 @@ class TableNew(Given):
 
     game: str = Field(max_length=32, examples=["istanbul"])
     seats: list[SeatNew] = Field(min_length=1, max_length=5)
-    options: dict[str, Any] = Field(default_factory=dict, description="Table options by name.")
+    options: dict[str, Any] = Field(default_factory=dict, max_length=100, description="Table options by name.")
     seed: int | None = Field(
         None, ge=0, lt=SEED_LIMIT, description="Decides all chance; makes it a practice table, and says so to everyone."
     )

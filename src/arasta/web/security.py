@@ -22,7 +22,7 @@ from arasta.web.hosts import HOST, Hosts
 from arasta.web.lobby import digest
 from arasta.web.refusals import Refused
 from arasta.web.settings import Settings
-from arasta.web.texts import check_address, check_body, without_escapes
+from arasta.web.texts import check_address, check_body, too_long, without_escapes
 
 access = logging.getLogger("arasta.web.access")
 log = logging.getLogger("arasta.web")
@@ -51,6 +51,7 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 MOST_ADDRESSES = 10_000
+"""Addresses whose requests are counted; beyond that, the one that was not seen for longest is forgotten."""
 SAFE = ("GET", "OPTIONS")
 ONLY_ASKS = "arasta.only_asks"
 """Marks in a request's scope that it was HEAD and is answered as GET."""
@@ -87,16 +88,14 @@ class Rates:
         """Take one; 0, or the seconds until there will be one again."""
         if not self.rate:
             return 0.0
-        left, since = self._buckets.get(address, (float(self.burst), now))
+        # Taken out and put back, so that those that were not seen for longest come first.
+        left, since = self._buckets.pop(address, (float(self.burst), now))
         left = min(float(self.burst), left + (now - since) * self.rate)
-        if left < 1:
-            self._buckets[address] = (left, now)
-            return (1 - left) / self.rate
+        wait = 0.0 if left >= 1 else (1 - left) / self.rate
+        self._buckets[address] = (left if wait else left - 1, now)
         if len(self._buckets) > MOST_ADDRESSES:
-            full = self.burst / self.rate
-            self._buckets = {a: b for a, b in self._buckets.items() if now - b[1] < full}
-        self._buckets[address] = (left - 1, now)
-        return 0.0
+            del self._buckets[next(iter(self._buckets))]
+        return wait
 
 
 class Guard:
@@ -143,7 +142,7 @@ class Guard:
                 self._check(scope, headers, began)
                 if scope["method"] not in SAFE:
                     body = await self._body(headers, receive)
-                    check_body(headers, body)
+                    check_body(headers, body, self.settings)
                     receive = _given(body)
             except Refused as refused:
                 await self.answer(scope, refused)(scope, receive, send_guarded)
@@ -195,11 +194,10 @@ class Guard:
     async def _body(self, headers: Headers, receive: Receive) -> bytes:
         most = self.settings.body
         length = headers.get("content-length", "")
-        too_long = Refused(413, _("The request is too long: {most} bytes are allowed.").format(most=most))
         announced = from_digits(length) if length else 0
         # It is digits (the server's parser sees to that): a number that is too large to be read is too large.
         if announced is None or announced > most:
-            raise too_long
+            raise too_long(most)
         parts = []
         size = 0
         try:
@@ -211,7 +209,7 @@ class Guard:
                     parts.append(message.get("body", b""))
                     size += len(parts[-1])
                     if size > most:
-                        raise too_long
+                        raise too_long(most)
                     if not message.get("more_body"):
                         break
         except TimeoutError:

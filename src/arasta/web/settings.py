@@ -41,6 +41,7 @@ class Settings:
         rate, burst: requests a second from one address, and how many may come at once; rate 0: no limit.
         url, head, head_fields: most bytes of a request's address and of all its header fields, and most fields.
         body: most bytes of a request's body.
+        form, form_fields: most bytes of a form, and most fields.
         head_time, body_time: seconds in which the head and the body of a request must have come.
         write_time: seconds after which whoever does not read what is sent is cut off.
         connections, connections_per_address: most connections at a time, beside the live ones; where there are too
@@ -69,6 +70,8 @@ class Settings:
     head: int = 32 * 1024
     head_fields: int = 100
     body: int = 64 * 1024
+    form: int = 16 * 1024
+    form_fields: int = 100
     head_time: float = 10.0
     body_time: float = 20.0
     write_time: float = 30.0
@@ -103,6 +106,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "head": (1024, 2**20),
     "head_fields": (10, 10_000),
     "body": (1024, 2**30),
+    "form": (1024, 2**30),
+    "form_fields": (20, 10_000),
     "head_time": (0.1, 3600),
     "body_time": (0.1, 3600),
     "write_time": (0.1, 3600),

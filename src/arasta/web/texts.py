@@ -17,11 +17,13 @@ from starlette.types import Scope
 
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
+from arasta.web.settings import Settings
 
 UTF_8 = (b"utf-8", b"utf8")
 LONGEST_TYPE = 256
 """Characters of a Content-Type: its parameters are read in a time that grows with their square."""
 FORM = b"application/x-www-form-urlencoded"
+PARTS = b"multipart/form-data"
 HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 """The escape of half of a surrogate pair in JSON; two together are a character."""
 
@@ -32,22 +34,37 @@ def check_address(scope: Scope) -> None:
         _check(part.isascii() and _is_utf_8(unquote_to_bytes(part)))
 
 
-def check_body(headers: Headers, body: bytes) -> None:
-    """Refuse a body that is not in UTF-8, says that it is not, or escapes half of a character.
+def check_body(headers: Headers, body: bytes, settings: Settings) -> None:
+    """Refuse a body that is not in UTF-8, says that it is not, or escapes half of a character, and a form too large.
 
     Raises:
-        Refused: 400, or 422 for half of a character.
+        Refused: 400; 422 for half of a character and for too many fields, 413 for too many bytes.
     """
     given = headers.get("content-type", "")
     _check(len(given) <= LONGEST_TYPE)
     kind, parameters = parse_options_header(given)
     _check(parameters.get(b"charset", UTF_8[0]).lower() in UTF_8)
+    if kind in (FORM, PARTS):
+        _check_form(kind, body, settings)
     # No text of JSON or of a form holds NUL, but every one in UTF-16 and UTF-32 does.
     _check(_is_utf_8(body) and b"\0" not in body)
     if kind == FORM:
         _check(body.isascii() and _is_utf_8(unquote_to_bytes(body)))
     elif HALF.search(body):
         _check_whole(body)
+
+
+def _check_form(kind: bytes, body: bytes, settings: Settings) -> None:
+    # A form is taken apart byte by byte, however empty its fields are.
+    if len(body) > settings.form:
+        raise too_long(settings.form)
+    if kind == FORM and body.count(b"&") >= settings.form_fields:
+        raise Refused(422, _("A form has at most {most} fields.").format(most=settings.form_fields))
+
+
+def too_long(most: int) -> Refused:
+    """The refusal of a body with more bytes than this."""
+    return Refused(413, _("The request is too long: {most} bytes are allowed.").format(most=most))
 
 
 def without_escapes(scope: Scope) -> Scope:

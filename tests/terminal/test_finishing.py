@@ -65,6 +65,21 @@ def test_the_next_dice_roll_only_after_the_turn_was_ended(tmp_path: Path) -> Non
     assert len(choices(tmp_path)) > len(made)
 
 
+def test_a_turn_that_waits_still_waits_when_the_game_goes_on(tmp_path: Path) -> None:
+    child = in_terminal(tmp_path, "play", "kairo", "--name", "Ada", "--bots", "greedy", "--pace", "0", "--seed", "3")
+    until_it_waits(child, held=False)
+    made = choices(tmp_path)
+    answer(child, "q")
+    child.expect_exact("play --resume")
+    child.expect(pexpect.EOF)
+    again = in_terminal(tmp_path, "play", "--resume", "--pace", "0")
+    again.expect_exact(END_OF_TURN)
+    assert choices(tmp_path) == made
+    answer(again, "u")
+    assert "The last choice is taken back." in asked(again, "Ada")
+    assert choices(tmp_path) == [*made, "undo"]
+
+
 def test_a_script_is_asked_for_choices_only(tmp_path: Path) -> None:
     done = piped(tmp_path, "play", "kairo", "--players", "2", "--bots", "greedy", "--seed", "3", given="1\n" * 12)
     assert "End turn" not in done.stdout

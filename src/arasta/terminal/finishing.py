@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arasta.core.turn_end import TurnEnd, turn_end
 from arasta.i18n import gettext as _
 from arasta.terminal import help as helps
 
@@ -13,6 +14,16 @@ if TYPE_CHECKING:
 
 LOOKS = ("b", "h", "l", "q", "?")
 """Keys that do here what they do elsewhere."""
+
+
+def left_waiting(session: Session) -> int | None:
+    """The person whose turn waited for its end when the game was left; None if none did."""
+    table = session.table
+    if not table.made or not session.players[table.made[-1].seat].person or table.can_undo():
+        return None
+    last, before = table.made[-1], table.copy()
+    before.put_back(last.before, last.given)
+    return last.seat if turn_end(before, last.seat, [last.action]) is TurnEnd.WAITS else None
 
 
 def is_over(session: Session, seat: int, held: Choice | None = None) -> bool:

@@ -19,7 +19,7 @@ from arasta.terminal import recording, saves
 from arasta.terminal.advising import hint, make_ready
 from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
-from arasta.terminal.finishing import is_over
+from arasta.terminal.finishing import is_over, left_waiting
 from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, joined, styled, wrapped
 from arasta.terminal.look import look_at, view_of
@@ -181,6 +181,11 @@ class Session:
     def _play(self) -> None:
         if self.opponents.compiled:
             make_ready(self.table.game, self.screen)
+        waiting_seat = left_waiting(self) if self.held and self.screen.interactive else None
+        if waiting_seat is not None:
+            self._hand_over(waiting_seat)
+            if not is_over(self, waiting_seat):
+                self._undo(waiting_seat)
         while self.table.seats:
             seat = self.table.seats[0]
             if self.players[seat].person:

@@ -122,6 +122,26 @@ def test_what_is_asked_is_lit_and_clickable_on_the_board() -> None:
         assert all(found["aria-label"] for found in sites)
 
 
+def test_sites_are_called_by_what_they_do_their_segment_and_what_lies_there() -> None:
+    for name in MOMENTS:
+        shown = MOMENTS[name]()
+        page = checked(render_table(shown))
+        ids = {found["id"] for _tag, found in page.tags if "id" in found}
+        sites = [found for _tag, found in page.tags if found.get("class", "").startswith("site ")]
+        for found in sites:
+            assert re.search(
+                r"Segment \d, (market|restaurant) site\. (Here: .+|The site is free)\.$", found["aria-label"]
+            )
+            assert found.get("aria-describedby", found["id"]) in ids
+            chosen = next((one for one in shown.choices if str(one.id) == found.get("data-choice")), None)
+            assert not chosen or found["aria-label"].startswith(chosen.text)
+    shown = MOMENTS["site"]()
+    page = checked(render_table(shown))
+    listed = [found for tag, found in page.tags if tag == "button" and found.get("data-kind") == "site"]
+    assert listed and all("Segment" in found["aria-label"] for found in listed)
+    assert any(found.get("aria-describedby", "").startswith("about-site-") for _tag, found in page.tags)
+
+
 def test_where_only_one_thing_can_be_built_a_click_says_both() -> None:
     table = at(hand=["S9"], money={"red": 5, "green": 5}, options={"stall_path_rule": True})
     table.choose(next(choice for choice in table.choices if choice.kind == "play"))

@@ -20,7 +20,7 @@ from arasta.web.views.kairo.happened import event_flight, event_picture, rolled
 from arasta.web.views.kairo.owned import open_cards, owner, score_track, supply
 from arasta.web.views.kairo.pieces import customers, site_pieces
 from arasta.web.views.kairo.spots import goals_of, spots_of
-from arasta.web.views.kairo.subjects import subject_drawing, subject_title, subjects
+from arasta.web.views.kairo.subjects import more_than_lies_there, subject_drawing, subject_title, subjects
 from arasta.web.views.outcome import Outcome, outcome
 
 __all__ = [
@@ -82,6 +82,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
     order = [(first + n) % now.s.players for n in range(now.s.players)]
     owners = [owner(viewer, now, seat, choices) for seat in order]
     mine = owners[0] if viewer.seat is not None else None
+    told = subjects(viewer, now, choices, spots)
     return {
         "plan": market(now, viewer.seats, spots, goals),
         "sites": site_pieces(now, choices, spots),
@@ -103,7 +104,8 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "groups": groups(now, viewer.choices),
         "mine": mine,
         "others": owners[1:] if mine else owners,
-        "subjects": subjects(viewer, now, choices, spots),
+        "subjects": told,
+        "described": more_than_lies_there(now, told),
         "when": _when(now),
         "outcome": _outcome(viewer, now),
     }

@@ -12,6 +12,7 @@ from arasta.games.kairo.asked import ASK_GOAL, ASK_JOKER_PAYMENT, ASK_SITE
 from arasta.games.kairo.labels import CARDS, COLOURS, SITE_NAMES
 from arasta.games.kairo.text.luring import only_goal
 from arasta.games.kairo.text.names import colour_name, site_name
+from arasta.games.kairo.text.sites import site_told
 from arasta.games.kairo.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
@@ -53,7 +54,7 @@ def groups(now: Now, choices: Sequence[Choice]) -> list[Group]:
 def _button(now: Now, choice: Choice) -> Button:
     kind, value = choice.kind, str(choice.value)
     about = subject(now, choice)
-    label, drawing, note = choice.text, Markup(""), ""
+    label, words, drawing, note = choice.text, choice.text, Markup(""), ""
     if kind in ("play", "take", "keep", "discard"):
         label, drawing = "", card(now.box, CARDS.index(value))
     elif kind == "play_any":
@@ -71,9 +72,11 @@ def _button(now: Now, choice: Choice) -> Button:
     elif kind == "pay":
         amount = now.box.joker_payment if now.asked == ASK_JOKER_PAYMENT else 1
         label, drawing = "", good(COLOURS.index(value)) + coins(value, amount)
-    elif kind == "site" and now.asked == ASK_SITE:
-        label = site_name(SITE_NAMES.index(value))
-    return Button(choice, label, choice.text, drawing, about, note=note)
+    elif kind == "site":
+        site = SITE_NAMES.index(value)
+        label = site_name(site) if now.asked == ASK_SITE else label
+        words = f"{choice.text}. {site_told(now, site)}"
+    return Button(choice, label, words, drawing, about, note=note)
 
 
 def subject(now: Now, choice: Choice) -> str:

@@ -10,6 +10,7 @@ from arasta.core.choice import Choice
 from arasta.games.kairo.asked import ASK_BUILD
 from arasta.games.kairo.labels import COLOURS, KINDS, NOWHERE, SIDE, SIDES, SITE_NAMES
 from arasta.games.kairo.text.names import customer_name, site_name
+from arasta.games.kairo.text.sites import site_told
 from arasta.games.kairo.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.views.html import icon
@@ -29,7 +30,7 @@ class Site:
         classes: where it is.
         choice: what a click on it chooses; None: nothing.
         then: the choice that follows by itself, if it is offered then; 0 for none.
-        words: what a click does.
+        words: what it is called: its segment and what lies there, after what a click does.
     """
 
     number: int
@@ -67,6 +68,8 @@ def _site(now: Now, choices: ChoiceMap, site: int, spot: Spot | None) -> Site:
         choice = next((one for one in choices.values() if one.id == number), None)
         then = now.table.game.actions.kinds["site"].first + site - 1
         words = _("{choice}, on {site}").format(choice=choice.text, site=name) if choice else ""
+    told = site_told(now, site)
+    words = f"{words}. {told}" if words else _("{site}: {told}").format(site=name, told=told)
     chosen = " chosen" if site == now.s.chosen_site else ""
     return Site(site, name, f"site:{label}", where(site) + chosen, choice, then, words)
 

@@ -123,6 +123,14 @@ def _site(viewer: Viewer, now: Now, site: int, choices: ChoiceMap, spot: Spot | 
     return Subject(f"site:{name}", f"site-{name.replace(',', '-')}", site_name(site), text, why)
 
 
+def more_than_lies_there(now: Now, told: list[Subject]) -> dict[str, str]:
+    """The sites of which there is more to tell than their names say: what could be built, why not; id of the text."""
+    lies = {f"site:{SITE_NAMES[site]}": site_told(now, site) for site in sites_of(now)}
+    return {
+        one.name: f"about-{one.key}" for one in told if one.name in lies and (one.why_not or one.text != lies[one.name])
+    }
+
+
 def _worth_telling(now: Now, site: int) -> bool:
     """Whether a reason says more than that a site is no entry of the customer's colour."""
     if now.asked != ASK_GOAL:

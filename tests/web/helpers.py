@@ -61,11 +61,12 @@ def client_from(address: str, client: httpx.Client) -> httpx.Client:
 
 @dataclass
 class Place:
-    """A seat of a table, or a spectator (without token), as a program talks to it."""
+    """A seat of a table, or a spectator (without token), as a program talks to it; `link` is that to give away."""
 
     client: httpx.Client
     table: str
     token: str = ""
+    link: str = ""
     headers: dict[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -93,12 +94,21 @@ def open_table(client: httpx.Client, seats: list[dict[str, str]], **more: Any) -
     answer = client.post("/api/tables", json={"game": "istanbul", "seats": seats, **more})
     assert answer.status_code == 201, answer.text
     made = answer.json()
-    return made["id"], [Place(client, made["id"], seat["token"]) for seat in made["seats"]]
+    return made["id"], [
+        Place(client, made["id"], seat["token"], seat["url"].partition("=")[2]) for seat in made["seats"]
+    ]
+
+
+def device_link(place: Place) -> str:
+    """The secret of a link with which the person of a place goes on in a browser as well."""
+    answer = place.post("/device")
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["url"]).partition("=")[2]
 
 
 def sit(place: Place, client: httpx.Client | None = None) -> httpx.Response:
-    """Sit down by the link of a place, as a browser does; the cookies stay with the client."""
-    return (client or place.client).post(f"/t/{place.table}/sit", data={"link": place.token})
+    """Go on at a place in a browser, too; the cookies stay with the client."""
+    return (client or place.client).post(f"/t/{place.table}/sit", data={"link": device_link(place)})
 
 
 @dataclass

@@ -173,7 +173,8 @@ def test_a_whole_game_its_record_replay_fork_and_rematch(client: httpx.Client) -
     assert again.status_code == 201
     assert places[1].post("/rematch").json()["id"] == again.json()["id"] == watching.view()["rematch"]
     assert watching.post("/rematch").status_code == 403
-    fresh = Place(client, again.json()["id"], places[1].token).view()
+    (mine,) = places[1].post("/rematch").json()["seats"]
+    fresh = Place(client, again.json()["id"], mine["token"]).view()
     assert (fresh["seat"], fresh["version"]) == (1, 0)
 
 
@@ -242,9 +243,9 @@ def test_joining_sets_a_cookie_and_several_seats_can_be_held(client: httpx.Clien
     joined = client.post(f"/api/tables/{table}/join", json={"token": first.token})
     cookie = joined.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie
-    assert joined.json()["held"] == [0]
+    assert joined.json()["view"]["held"] == [0]
     joined = client.post(f"/api/tables/{table}/join", json={"token": second.token})
-    assert joined.json()["players"][1]["claimed"]
+    assert joined.json()["view"]["players"][1]["claimed"]
     held = Place(client, table)
     assert held.view()["held"] == [0, 1]
     assert held.view(seat=1)["seat"] == 1

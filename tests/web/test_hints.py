@@ -159,7 +159,7 @@ def test_hints_are_for_who_plays_alone_unless_the_table_says_otherwise(client: h
         assert answer.status_code == (200 if allowed else 403)
         told = "Hints are allowed at this table." if allowed else "Hints are not allowed at this table."
         assert told in client.get(f"/t/{table}").text
-        assert told in client.get(f"/t/{table}?seat={first.token}").text
+        assert told in client.get(f"/t/{table}?seat={first.link}").text
         assert ("data-hint" in client.get(f"/t/{table}", headers=first.headers).text) is allowed
         assert answer.status_code == 200 or answer.json()["error"] == told
 
@@ -235,7 +235,7 @@ def test_it_depends_on_nothing_that_the_seat_cannot_know(name: str) -> None:
 
 
 def _question_at(table: Table, seat: int) -> Question:
-    seats = [Seat(n, "human", "", "", None) for n in range(table.players)]
+    seats = [Seat(n, "human", "", "") for n in range(table.players)]
     room = Room("x", table, seats, None, 0.0)  # type: ignore[arg-type]  # nothing is kept
     room.bot_seed = 7
     return question(room, seat)

@@ -55,9 +55,9 @@ def test_a_preview_takes_no_seat(client: httpx.Client) -> None:
         assert 'data-seat="1"' in seated.text
         # The link of a seat that is taken is shown no more, those of others still are.
         assert links_on(host.get(table)) == links[1:]
-        # Whoever sits there already goes straight to the table; on another device the link still works.
+        # Whoever sits there already goes straight to the table; for anybody else the link is good no more.
         assert friend.get(links[0]).url.path == table and 'data-seat="1"' in friend.get(links[0]).text
-        assert "Go on as Bo &lt;3" in bot.get(links[0]).text
+        assert "This link is good no more" in bot.get(links[0]).text
         assert not links_on(friend.get(table))
 
 
@@ -89,11 +89,12 @@ def test_whoever_sits_down_may_say_a_name(client: httpx.Client) -> None:
         seated = friend.post(f"{table}/sit", data={"link": link, "name": "  Cem   Zoë "})
         assert 'data-seat="1"' in seated.text and "Cem Zoë" in seated.text and "Bo &lt;3" not in seated.text
         assert "Cem Zoë" in host.get(table).text
-        # It is kept; and nobody who goes on there later changes it.
+        # It is kept; and nobody who comes by the same link later sits down, or changes it.
         SERVERS[str(client.base_url)].lobby.rooms.clear()
         assert "Cem Zoë" in host.get(table).text
         again = other.post(f"{table}/sit", data={"link": link, "name": "Eve"})
-        assert "Cem Zoë" in again.text and "Eve" not in again.text
+        assert again.status_code == 409 and "A link is good once" in again.text
+        assert "Eve" not in host.get(table).text and 'data-seat=""' in other.get(table).text
 
 
 def form_on(page: str) -> str:
@@ -111,7 +112,9 @@ def test_whoever_is_second_to_sit_down_is_told(client: httpx.Client) -> None:
         assert 'data-seat="1"' in friend.post(f"{table}/sit", data=first).text
         told = other.post(f"{table}/sit", data=second)
         assert told.status_code == 409 and "Somebody else has just sat down here." in told.text
-        assert "Go on as Cem" in told.text and "Eve" not in told.text and set(other.cookies) == {"arasta_cookies"}
+        assert "whoever opened the table can give the seat a new link" in told.text and set(other.cookies) == {
+            "arasta_cookies"
+        }
         # The second click is sent before the first answer has brought a cookie.
         with browser(client) as friend_again:
             assert 'data-seat="1"' in friend_again.post(f"{table}/sit", data=first).text
@@ -166,8 +169,8 @@ def test_the_log_begins_with_the_first_turn(client: httpx.Client) -> None:
             SERVERS[str(client.base_url)].lobby.rooms.clear()
 
 
-def test_links_that_nobody_followed_are_there_after_a_rematch(client: httpx.Client) -> None:
-    with browser(client) as host, browser(client) as friend:
+def test_a_rematch_has_new_secrets_and_new_links(client: httpx.Client) -> None:
+    with browser(client) as host, browser(client) as friend, browser(client) as thief:
         table, links = host_a_table(host, **SHORT_GAME, seed="5")
         friend.post(f"{table}/sit", data={"link": links[0].partition("=")[2]})
         for who, seat in ((host, 0), (friend, 1)):
@@ -177,9 +180,24 @@ def test_links_that_nobody_followed_are_there_after_a_rematch(client: httpx.Clie
         again = host.post(f"{table}/rematch")
         assert again.url.path != table
         (left,) = links_on(again)
-        assert left.partition("=")[2] == links[1].partition("=")[2]
         assert links_on(friend.get(f"{table}/next")) == []
         assert 'data-seat="1"' in friend.get(again.url.path).text
+        # The host's second click, and pages that are loaded anew, change nothing.
+        assert links_on(host.get(f"{table}/next")) == [left]
+        before, after = (secrets_of(friend, path) for path in (table, again.url.path))
+        assert len(before) == len(after) == 1 and before != after
+        # What opened seats at the table before opens none here.
+        for old in (*before, links[1].partition("=")[2], *secrets_of(host, table)):
+            assert thief.get(f"{again.url.path}?seat={old}").status_code == 403
+            asked = {"authorization": f"Bearer {old}"}
+            assert thief.get(f"/api/tables/{again.url.path[3:]}", headers=asked).status_code == 401
+        assert 'name="name"' in thief.get(left).text
+
+
+def secrets_of(client: httpx.Client, table: str) -> list[str]:
+    """The secrets that a browser holds at a table."""
+    kept = [cookie.value or "" for cookie in client.cookies.jar if cookie.path == table and cookie.name.count("_") == 1]
+    return [secret for value in kept for secret in value.split(".")]
 
 
 def test_a_program_that_plays_has_taken_its_seat(client: httpx.Client) -> None:

@@ -95,7 +95,7 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
         watchers: list[Watcher] = [Watcher(server.base) for _ in range(4)]
         seats = [Place(watchers[n].client, name, places[n].token if n < 3 else "") for n in range(4)]
         for n in range(3):
-            sit(places[n], watchers[n].client)
+            sit(seats[n])
         made = 0
         while table.seats:
             asked = table.seats[0]
@@ -180,7 +180,7 @@ def test_two_tables_that_a_viewer_cannot_tell_apart_are_answered_alike(
         other.refresh()
         seen = []
         for table in (game, other):
-            seats = [Seat(n, "human", "", f"P{n}", "x") for n in range(3)]
+            seats = [Seat(n, "human", "", f"P{n}") for n in range(3)]
             room = Room("aaaaaaaaaa", table.copy(), seats, None, 1.0)  # type: ignore[arg-type]  # nothing is stored
             visit = Visit(room, () if viewer is None else (viewer,))
             step = step_of(table)

@@ -129,7 +129,7 @@ def test_what_is_far_too_long_is_not_composed(monkeypatch: pytest.MonkeyPatch) -
 def test_two_of_one_name_are_told_apart_wherever_they_are_named(client: httpx.Client) -> None:
     seats = [{"kind": "human", "name": "Alex"}, {"kind": "human", "name": "alex"}]
     table, places = open_table(client, seats, seed=5)
-    pages = [client.get(f"/t/{table}?seat={places[1].token}", headers={"accept": "text/html"}).text]
+    pages = [client.get(f"/t/{table}?seat={places[1].link}", headers={"accept": "text/html"}).text]
     # What is filled in is the name itself.
     assert 'value="alex"' in pages[0]
     for _ in range(6):

@@ -30,7 +30,7 @@ def page_of(client: httpx.Client, place: Place, path: str = "") -> str:
 def test_a_fork_says_on_all_its_pages_that_it_is_for_practice(client: httpx.Client) -> None:
     table, places = fork_of_a_finished_game(client)
     watching = Place(client, table)
-    link = client.get(f"/t/{table}?seat={places[0].token}", headers=PAGE).text
+    link = client.get(f"/t/{table}?seat={places[0].link}", headers=PAGE).text
     pages = [link, *(page_of(client, place) for place in (*places, watching)), page_of(client, watching, "/view")]
     for page in pages:
         assert page.count(BADGE) == 1

@@ -14,8 +14,8 @@ import pytest
 
 from arasta import i18n
 from arasta.web.invalid import OTHERWISE, SENTENCES, sentence_of
-from arasta.web.lobby import digest
 from arasta.web.passes import pass_of
+from arasta.web.seat_secrets import digest
 from tests.web.helpers import PEOPLE, Place, open_table, serving
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")

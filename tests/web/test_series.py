@@ -16,7 +16,7 @@ from arasta.games.dice.labels import FACES, UNITS
 from arasta.web.refusals import Refused
 from arasta.web.series import MOST, that_stand
 from tests.rules.dice.situations import at
-from tests.web.helpers import PEOPLE, Place, client_of, open_table
+from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
 
 
 def face(name: str) -> int:
@@ -87,8 +87,7 @@ def test_a_form_with_several_choices(tmp_path: Path, way: str) -> None:
             client, [{"kind": "human"}] * 2, game="dice", seed=5, options={"first_player": "seat_1"}
         )
         with httpx.Client(base_url=client.base_url, follow_redirects=True) as browser:
-            browser.get(f"/t/{name}", params={"seat": places[0].token})
-            browser.post(f"/t/{name}/sit", data={"link": places[0].token})
+            sit(places[0], browser)
             view = places[0].view()
             picked = [choice["id"] for choice in view["choices"] if choice["kind"] == "reroll"][:1]
             choices: list[object] = {

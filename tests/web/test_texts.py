@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from arasta.web.lobby import digest
 from arasta.web.refusals import Refused
+from arasta.web.seat_secrets import digest
 from tests.web.helpers import PEOPLE, open_table, sit
 
 JSON = {"content-type": "application/json"}

@@ -22,7 +22,8 @@ from arasta.web.refusals import Halted, Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
 from arasta.web.room import LEFT, Room
 from arasta.web.runner import code_for
-from arasta.web.security import address_of, json_body, only_asks, set_seats, tokens_of
+from arasta.web.seating import Keys, come_over
+from arasta.web.security import address_of, json_body, only_asks
 from arasta.web.server import Server, server_of
 from arasta.web.visit import Visit, event_text, table_view, visit
 
@@ -130,7 +131,7 @@ async def games() -> Response:
 async def open_table(request: Request, given: schemas.TableNew) -> Response:
     """A new table, with a secret link for each person's seat."""
     server = server_of(request)
-    room, tokens = await server.lobby.create(
+    room, keys = await server.lobby.create(
         find_game(given.game),
         sittings(given.seats),
         address_of(request.scope),
@@ -141,7 +142,7 @@ async def open_table(request: Request, given: schemas.TableNew) -> Response:
         hints=given.hints,
         turns_wait=given.turns_wait,
     )
-    return json_answer(made(request, room.id, tokens), 201)
+    return json_answer(made(request, room, keys), 201)
 
 
 def sittings(seats: list[schemas.SeatNew]) -> list[Sitting]:
@@ -149,15 +150,11 @@ def sittings(seats: list[schemas.SeatNew]) -> list[Sitting]:
     return [Sitting(seat.kind, seat.level, seat.name) for seat in seats]
 
 
-def made(request: Request, table_id: str, tokens: dict[int, str]) -> dict[str, Any]:
+def made(request: Request, room: Room, keys: Keys) -> dict[str, Any]:
     """`schemas.TableMade`."""
-    base = server_of(request).base(request)
-    return {
-        "id": table_id,
-        "seats": [
-            {"seat": seat, "token": token, "url": f"{base}/t/{table_id}?seat={token}"} for seat, token in tokens.items()
-        ],
-    }
+    links = {seat: server_of(request).link(request, room, link) for seat, link in keys.links.items()}
+    seats = [{"seat": seat, "token": token, "url": links.get(seat)} for seat, token in keys.seats.items()]
+    return {"id": room.id, "host": keys.host or None, "seats": seats}
 
 
 @router.get(
@@ -172,18 +169,6 @@ async def look(
     """The view of the seat whose secret the request brings, as bearer or cookie; without one, a spectator's."""
     server, found = await visited(request, table_id)
     return await view_answer(server, found, seat, since)
-
-
-@router.post("/tables/{table_id}/join", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Come in")
-async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> Response:
-    """Take the seat of a link: sets the cookie and gives the view."""
-    server = server_of(request)
-    room = await server.lobby.get(table_id, address_of(request.scope))
-    seats = server.seats_of(room, given.token)
-    await room.claim(seats)
-    answer = await view_answer(server, Visit(room, seats), None)
-    set_seats(answer, request, table_id, (*tokens_of(request, table_id), given.token))
-    return answer
 
 
 # ------------------------------------------------------------------------------------------------ what happened
@@ -314,11 +299,11 @@ async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> R
     summary="Play again",
 )  # fmt: skip
 async def rematch(request: Request, table_id: TableId) -> Response:
-    """The table that goes on with the same seats, the same for all who ask; your secrets are good there too."""
+    """The table that goes on with the same seats, the same for all who ask; with new secrets of your seats there."""
     server, found = await visited(request, table_id)
     found.own_seat()
     room = await server.lobby.rematch(found.room, address_of(request.scope))
-    return json_answer(made(request, room.id, server.tokens_by_seat(room, tokens_of(request, table_id))), 201)
+    return json_answer(made(request, room, await come_over(room, found)), 201)
 
 
 @router.post(
@@ -328,7 +313,7 @@ async def rematch(request: Request, table_id: TableId) -> Response:
 async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> Response:
     """A new practice table that goes on from a step of a game that is over."""
     server, found = await visited(request, table_id)
-    room, tokens = await server.fork(
+    room, keys = await server.fork(
         found.room, given.step, None if given.seats is None else sittings(given.seats), address_of(request.scope)
     )
-    return json_answer(made(request, room.id, tokens), 201)
+    return json_answer(made(request, room, keys), 201)

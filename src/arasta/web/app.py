@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 import arasta
 from arasta.core.holding import Held
 from arasta.i18n import gettext as _
-from arasta.web import api, api_playing, extras, pages, schemas
+from arasta.web import api, api_playing, api_seats, extras, pages, schemas
 from arasta.web.answers import error_page
 from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
@@ -52,6 +52,7 @@ def create_app(settings: Settings, held: Held | None = None) -> FastAPI:
     app.state.server = server
     app.include_router(api.router)
     app.include_router(api_playing.router)
+    app.include_router(api_seats.router)
     app.add_api_route(
         "/healthz",
         healthz,

@@ -82,7 +82,7 @@ class StepRow(Base):
 
 
 class SeatRow(Base):
-    """A seat. `token` is the SHA-256 of a person's secret; `away` why a bot stands in ('' if none does).
+    """A seat. `away` says why a bot stands in ('' if none does).
 
     `level` is that of the bot, or of the bot that stands in ('' for the usual one).
     """
@@ -94,9 +94,21 @@ class SeatRow(Base):
     kind: Mapped[str] = mapped_column(String(8))
     level: Mapped[str] = mapped_column(String(32))
     name: Mapped[str] = mapped_column(String(64))
-    token: Mapped[str | None] = mapped_column(String(64))
     claimed: Mapped[bool]
     away: Mapped[str] = mapped_column(String(8))
+
+
+class PassRow(Base):
+    """A secret of a table, by its SHA-256; see `passes`. `seat` is null for whoever opened it and sits nowhere."""
+
+    __tablename__ = "passes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    seat: Mapped[int | None]
+    kind: Mapped[str] = mapped_column(String(8))
+    host: Mapped[bool]
+    made: Mapped[float] = mapped_column(Float)
 
 
 class EntryRow(Base):

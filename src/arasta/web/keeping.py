@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arasta.core.game import Game
-from arasta.web.lobby import digest, new_token
+from arasta.web.seat_secrets import digest, new_token
 from arasta.web.security import set_cookie
 from arasta.web.server import Server
 from arasta.web.store import ADD_KEPT, DROP_KEPT, NotStored

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -26,6 +25,8 @@ from arasta.web.reading import read_table
 from arasta.web.refusals import Refused, check_level
 from arasta.web.room import Room
 from arasta.web.seat import Seat
+from arasta.web.seat_secrets import Passes
+from arasta.web.seating import Keys, cut, may_come_over
 from arasta.web.settings import Settings
 from arasta.web.steps import Keeping, pack, text_of
 from arasta.web.store import ADD_SEAT, ADD_TABLE, NotRead, NotStored, Row, Store, step_parts
@@ -49,11 +50,6 @@ class Sitting:
     name: str = ""
 
 
-def digest(token: str) -> str:
-    """What is kept of a seat's secret."""
-    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
-
-
 def new_id() -> str:
     """An id for a new table."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
@@ -62,11 +58,6 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether a table may have this id."""
     return len(text) == ID_LENGTH and set(text) <= set(LETTERS)
-
-
-def new_token() -> str:
-    """A secret of 128 random bits."""
-    return secrets.token_urlsafe(16)
 
 
 def _checked(sitting: Sitting) -> Sitting:
@@ -112,8 +103,9 @@ class Lobby:
         pace: float | None = None,
         hints: bool | None = None,
         turns_wait: bool = False,
-    ) -> tuple[Room, dict[int, str]]:
-        """A new table: its room, and the secret of each person's seat.
+        here: Collection[int] | None = None,
+    ) -> tuple[Room, Keys]:
+        """A new table: its room, and the secrets of its seats.
 
         Args:
             game: what is played.
@@ -124,6 +116,7 @@ class Lobby:
             pace: seconds between the choices of bots.
             hints: whether people may ask for hints; unless given, where only one person plays.
             turns_wait: whether a turn waits for its end where its last choice can be taken back.
+            here: the seats that are played in the browser that opens it; None for a program (`seating.cut`).
 
         Raises:
             Refused: 422 for what cannot be played, 429 for too many open tables, 503.
@@ -144,19 +137,16 @@ class Lobby:
             if not table.seats:
                 raise Refused(422, _("The game is over there: nobody can play on."))
             table.practice = seed is not None or position is not None
-            tokens = {seat: new_token() for seat, sitting in enumerate(sat) if sitting.kind == "human"}
-            seats = [
-                Seat(seat, who.kind, who.level, who.name, digest(tokens[seat]) if seat in tokens else None)
-                for seat, who in enumerate(sat)
-            ]
-            allowed = len(tokens) <= 1 if hints is None else hints
+            seats = [Seat(seat, who.kind, who.level, who.name) for seat, who in enumerate(sat)]
             room = self._room(table_id, table, seats, self.settings.pace if pace is None else pace)
-            room.hints, room.turns_wait = allowed, turns_wait
+            room.hints = sum(seat.human for seat in seats) <= 1 if hints is None else hints
+            room.turns_wait = turns_wait
+            keys = cut(room, here)
             await self._open(room, address)
-        return room, tokens
+        return room, keys
 
     async def rematch(self, room: Room, address: str) -> Room:
-        """The table that goes on with the same seats and secrets after this one; the same one for all who ask."""
+        """The table that goes on with the same seats after this one, with new secrets; the same one for all who ask."""
         async with room.held():
             if room.table.seats:
                 raise Refused(422, _("The game is not over yet."))
@@ -167,15 +157,13 @@ class Lobby:
                 except ArastaError as reason:
                     # What was played by earlier rules need not be possible any more.
                     raise Refused(422, str(reason)) from reason
-                seats = [
-                    Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.token, s.claimed) for s in room.seats
-                ]
-                table_id = new_id()
-                async with self._opened.one_more(address, table_id):
-                    after = self._room(table_id, table, seats, room.pace)
-                    after.hints, after.turns_wait = room.hints, room.turns_wait
+                seats = [Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.claimed) for s in room.seats]
+                after = self._room(new_id(), table, seats, room.pace)
+                after.hints, after.turns_wait = room.hints, room.turns_wait
+                may_come_over(after, room)
+                async with self._opened.one_more(address, after.id):
                     await self._open(after, address, room.id)
-                room.next = table_id
+                room.next = after.id
                 room.publish_table()
         return await self.get(room.next)
 
@@ -183,7 +171,8 @@ class Lobby:
         room.opener = opener
         room.keeping = Keeping(0, text_of(room.table))
         first = step_parts(room.id, {0: pack(room.keeping.text, "")}, 0)
-        await self.store.keep((ADD_TABLE, [_table_row(room, rematch_of)]), (ADD_SEAT, _seat_rows(room)), *first)
+        table = (ADD_TABLE, [_table_row(room, rematch_of)])
+        await self.store.keep(table, (ADD_SEAT, _seat_rows(room)), *room.passes.parts(room.id), *first)
         self.rooms[room.id] = room
         self.on_change(room)
 
@@ -242,15 +231,14 @@ class Lobby:
             read = await asyncio.to_thread(read_table, stored)
         await self.store.keep(*read.unkept) if read.unkept else None
         table, row = read.table, stored.table
-        seats = [
-            Seat(s["seat"], s["kind"], s["level"], s["name"], s["token"], s["claimed"], s["away"]) for s in stored.seats
-        ]
+        seats = [Seat(s["seat"], s["kind"], s["level"], s["name"], s["claimed"], s["away"]) for s in stored.seats]
         room = self._room(table_id, table, seats, row["pace"], row["version"])
         room.rebase, room.record = read.rebase, read.record
         room.keeping = Keeping(read.steps - len(table.made), read.text)
         if read.opening is not None:
             room.tell_opening(read.opening)
         room.hints, room.turns_wait = row["hints"], row["turns_wait"]
+        room.passes = Passes(stored.passes)
         room.finishing, room.times = from_row(row["finishing"], table)
         for entry in read.entries:
             room.add(entry)
@@ -312,7 +300,6 @@ def _seat_rows(room: Room) -> list[Row]:
             "kind": seat.kind,
             "level": seat.level,
             "name": seat.name,
-            "token": seat.token,
             "claimed": seat.claimed,
             "away": seat.away,
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from arasta import i18n
 from arasta.core.numbers import from_digits
@@ -15,7 +16,8 @@ from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, IDLE, Room
 from arasta.web.runner import code_for
-from arasta.web.security import seat_cookie
+from arasta.web.seat_secrets import LINK
+from arasta.web.security import seat_cookie, set_cookie
 from arasta.web.server import Server
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
 from arasta.web.visit import Visit
@@ -109,16 +111,27 @@ def links_of(request: Request, table_id: str) -> tuple[str, ...]:
     return tuple(token for token in request.cookies.get(invites_cookie(table_id), "").split(".") if token)[:8]
 
 
+def set_invites(response: Response, request: Request, room: Room, links: tuple[str, ...]) -> None:
+    """Remember the secrets of links to give away, of those the ones that are good."""
+    good = [link for link in dict.fromkeys(links) if _invites(room, link) is not None]
+    set_cookie(response, request, invites_cookie(room.id), ".".join(good), (f"/t/{room.id}",))
+
+
+def _invites(room: Room, link: str) -> int | None:
+    found = room.passes.find(link)
+    return found.seat if found is not None and found.kind == LINK else None
+
+
 def invites_of(server: Server, request: Request, room: Room) -> tuple[Invite, ...]:
     """The links that this browser may still give away."""
-    base = server.base(request)
     only_here = server.only_here(request)
     found = []
-    for seat, token in sorted(server.tokens_by_seat(room, links_of(request, room.id)).items()):
-        if not room.seats[seat].claimed:
-            url = f"{base}/t/{room.id}?seat={token}"
+    for link in links_of(request, room.id):
+        seat = _invites(room, link)
+        if seat is not None:
+            url = server.link(request, room, link)
             found.append(Invite(seat, url, "" if only_here else qr_code(url)))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda invite: invite.seat))
 
 
 def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> Viewer:
@@ -152,6 +165,8 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         advice=None if screen else room.advice_for(viewed),
         finishing=room.finishing,
         own=found.held,
+        host=found.host,
+        ended=found.ended,
         behind_screen=screen,
         takes_back=taking_back(found) if screen else None,
         invites=invites_of(server, request, room),

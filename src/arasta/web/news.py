@@ -16,7 +16,7 @@ from starlette.responses import Response
 from arasta.web.api import json_answer
 from arasta.web.listening import Listener, message
 from arasta.web.live import LiveResponse
-from arasta.web.passes import pass_of
+from arasta.web.passes import heard_by
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.security import address_of, only_asks
@@ -59,8 +59,7 @@ async def followed(server: Server, wanted: Sequence[str]) -> list[Followed]:
             room = await server.lobby.get(table_id)
         except Refused:
             continue
-        held = tuple(seat.seat for seat in room.seats if seat.token and pass_of(seat.token) in passes)
-        found.append(Followed(room, held, seen == "1"))
+        found.append(Followed(room, heard_by(room, passes), seen == "1"))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +21,15 @@ from arasta.web.api import record_answer
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
 from arasta.web.keeping import keep_result
-from arasta.web.lobby import Sitting, new_token
-from arasta.web.looking import invites_cookie, links_of, replay_viewer, seat_infos
+from arasta.web.lobby import Sitting
+from arasta.web.looking import links_of, qr_code, replay_viewer, seat_infos, set_invites
 from arasta.web.player_names import clean_name
 from arasta.web.refusals import Halted, Refused
 from arasta.web.room import Room
+from arasta.web.seat_secrets import DEVICE, new_token
+from arasta.web.seating import Keys, come_over, device_link, link_of, new_link, sit_down, why_spent
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
-from arasta.web.server import Server, server_of
+from arasta.web.server import server_of
 from arasta.web.views import OpenTable, has_view
 from arasta.web.views.names import practice_of
 from arasta.web.views.pages import SCRIPTS, STATIC, scripts_version
@@ -168,7 +169,7 @@ async def make(request: Request) -> Response:
 
 async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
     server = server_of(request)
-    room, tokens = await server.lobby.create(
+    room, keys = await server.lobby.create(
         game,
         form.sittings,
         address_of(request.scope),
@@ -177,20 +178,17 @@ async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
         pace=form.pace,
         hints=form.hints,
         turns_wait=form.turns_wait,
+        here=form.here,
     )
-    return await _to_new_table(server, request, room, tokens, form.here)
+    return _to_new_table(request, room, keys)
 
 
-async def _to_new_table(
-    server: Server, request: Request, room: Room, tokens: Mapping[int, str], here: tuple[int, ...]
-) -> Response:
+def _to_new_table(request: Request, room: Room, keys: Keys) -> Response:
     """Send to a table that was just made, with the seats that are played here and the links to give away."""
     response = RedirectResponse(f"/t/{room.id}", 303)
-    await room.claim(here)
-    set_seats(response, request, room.id, tuple(tokens[seat] for seat in here))
-    others = [token for seat, token in tokens.items() if seat not in here]
-    if others:
-        set_cookie(response, request, invites_cookie(room.id), ".".join(others), (f"/t/{room.id}",))
+    set_seats(response, request, room.id, keys.held)
+    if keys.links:
+        set_invites(response, request, room, tuple(keys.links.values()))
     _keep(response, request, room.id)
     return response
 
@@ -228,31 +226,31 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
     """The page of a table; by a seat's link, a page that asks to sit down: whoever only looks takes no seat."""
     server, found = await visited(request, table_id)
     if seat:
-        return _sit_page(server, request, found, seat)
+        return _sit_page(request, found, seat)
     shown = HTMLResponse(await table_page(server, request, found))
     await keep_result(server, request, shown, found)
     return shown
 
 
 def _sit_page(
-    server: Server,
-    request: Request,
-    found: Visit,
-    link: str,
-    name: str | None = None,
-    error: str = "",
-    status: int = 200,
+    request: Request, found: Visit, link: str, name: str | None = None, error: str = "", status: int = 200
 ) -> Response:
+    """The page of a link: it asks to sit down or, where the link is good no more, says why and what to do."""
     room = found.room
-    wanted = server.seats_of(room, link)[0]
+    good, wanted = link_of(room, link)
     if wanted in found.held:
         return RedirectResponse(f"/t/{room.id}", 303)
     seats = seat_infos(room)
+    spent = why_spent(good)
+    if spent:
+        shown = {"info": seats[wanted], "error": error, "why": spent, "path": f"/t/{room.id}?seat={link}"}
+        return page(request, "spent", status if error else 410, game=room.table.game, table=room.id, **shown)
     shown = {
         "seats": seats,
         "info": seats[wanted],
         "link": link,
         "form": new_token(),
+        "device": good.kind == DEVICE,
         "error": error,
         "hints": room.hints,
         "practice": practice_of(room.table),
@@ -265,28 +263,60 @@ def _sit_page(
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str) -> Response:
     """Take the seat of a link: a cookie holds its secret from now on, and the address does not."""
-    server, found = await visited(request, table_id)
+    _server, found = await visited(request, table_id)
     fields = await fields_of(request)
     link, name = fields.get("link", ""), fields.get("name")
-    seats = server.seats_of(found.room, link)
+    _good, seat = link_of(found.room, link)
     if blocks_cookies(request, fields):
         return without_cookies(request, fields, f"/t/{table_id}?seat={link}")
     try:
         clean = None if name is None else clean_name(name)
     except Refused as refused:
-        return _sit_page(server, request, found, link, name, refused.sentence, int(refused.status))
-    # A second tab of the browser that sits there already goes on.
-    form = "" if set(seats) <= set(found.held) else fields.get("form", "")
+        return _sit_page(request, found, link, name, refused.sentence, int(refused.status))
+    response = RedirectResponse(f"/t/{table_id}", 303)
+    if seat in found.held:
+        # A second tab of the browser that sits there already goes on.
+        return response
     try:
-        await found.room.claim(seats, clean, form)
+        secret = await sit_down(found.room, link, clean, fields.get("form", ""))
     except Refused as refused:
         if refused.status != 409:
             raise
-        return _sit_page(server, request, found, link, None, refused.sentence, 409)
-    found.room.hear_of(seats)
-    response = RedirectResponse(f"/t/{table_id}", 303)
-    set_seats(response, request, table_id, (*tokens_of(request, table_id), link))
+        return _sit_page(request, found, link, None, refused.sentence, 409)
+    found.room.hear_of((seat,))
+    set_seats(response, request, table_id, (*found.room.passes.alive(tokens_of(request, table_id)), secret))
     _keep(response, request, table_id)
+    return response
+
+
+@router.post("/t/{table_id}/device")
+async def device(request: Request, table_id: str) -> Response:
+    """A link with which whoever plays here goes on elsewhere as well; it is shown once."""
+    server, found = await visited(request, table_id)
+    seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
+    url = server.link(request, found.room, await device_link(found.room, seat, found.host))
+    only_here = server.only_here(request)
+    return page(
+        request,
+        "device",
+        game=found.room.table.game,
+        table=table_id,
+        info=seat_infos(found.room)[seat],
+        url=url,
+        qr="" if only_here else qr_code(url),
+        only_here=only_here,
+        path=f"/t/{table_id}",
+    )
+
+
+@router.post("/t/{table_id}/renew")
+async def renew(request: Request, table_id: str) -> Response:
+    """Give a seat a new link, which ends the old one and whoever sits there."""
+    _server, found = await visited(request, table_id)
+    found.as_host()
+    link = await new_link(found.room, number_in(await fields_of(request), "seat", 0, 4))
+    response = RedirectResponse(f"/t/{table_id}", 303)
+    set_invites(response, request, found.room, (*links_of(request, table_id), link))
     return response
 
 
@@ -305,24 +335,17 @@ async def rematch(request: Request, table_id: str) -> Response:
     server, found = await visited(request, table_id)
     found.own_seat()
     room = await server.lobby.rematch(found.room, address_of(request.scope))
-    return await _to_rematch(server, request, table_id, room)
-
-
-async def _to_rematch(server: Server, request: Request, table_id: str, room: Room) -> Response:
-    """To the table after another one: its seats that are played here, and its links that nobody has followed yet."""
-    held = server.tokens_by_seat(room, tokens_of(request, table_id))
-    links = server.tokens_by_seat(room, links_of(request, table_id))
-    return await _to_new_table(server, request, room, {**links, **held}, tuple(held))
+    return _to_new_table(request, room, await come_over(room, found))
 
 
 @router.get("/t/{table_id}/next")
 async def next_table(request: Request, table_id: str) -> Response:
-    """To the table that goes on with the same seats, with the secrets of those that are played here."""
+    """To the table that goes on with the same seats, with new secrets of those that are played here."""
     server, found = await visited(request, table_id)
     if not found.room.next:
         raise Refused(404, _("There is no such table."))
     room = await server.lobby.get(found.room.next, address_of(request.scope))
-    return await _to_rematch(server, request, table_id, room)
+    return _to_new_table(request, room, await come_over(room, found))
 
 
 @router.post("/t/{table_id}/fork")
@@ -333,8 +356,8 @@ async def fork(request: Request, table_id: str) -> Response:
     step = number_in(fields, "step", 0, 10**6)
     if blocks_cookies(request, fields):
         return without_cookies(request, fields, f"/t/{table_id}/replay?step={step or 0}")
-    room, tokens = await server.fork(found.room, step or 0, None, address_of(request.scope))
-    return await _to_new_table(server, request, room, tokens, tuple(tokens))
+    room, keys = await server.fork(found.room, step or 0, None, address_of(request.scope), here=True)
+    return _to_new_table(request, room, keys)
 
 
 @router.get("/t/{table_id}/record")

@@ -6,13 +6,22 @@ import hmac
 from collections.abc import Iterable
 
 from arasta.web.room import Room
+from arasta.web.seat_secrets import SEAT
 
 
-def pass_of(token: str) -> str:
-    """What shows that a page holds a seat, made from the digest of the seat's secret: with a new secret it ends."""
-    return hmac.new(token.encode(), b"listen", "sha256").hexdigest()[:32]
+def pass_of(digest: str) -> str:
+    """What shows that a page holds a seat, made from the digest of one of its secrets: it ends with that."""
+    return hmac.new(digest.encode(), b"listen", "sha256").hexdigest()[:32]
 
 
 def passes_of(room: Room, held: Iterable[int]) -> str:
     """The passes of a page that holds these seats, with spaces between them."""
-    return " ".join(pass_of(token) for seat in held if (token := room.seats[seat].token))
+    return " ".join(pass_of(keys[0]) for seat in held if (keys := room.passes.of_seat(seat, SEAT)))
+
+
+def heard_by(room: Room, passes: Iterable[str]) -> tuple[int, ...]:
+    """The seats for which a page that shows these passes may listen."""
+    shown = set(passes)
+    return tuple(
+        seat.seat for seat in room.seats if any(pass_of(key) in shown for key in room.passes.of_seat(seat.seat, SEAT))
+    )

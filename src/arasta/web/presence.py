@@ -17,6 +17,7 @@ from arasta.web.finishing import Finishing
 from arasta.web.listening import Listener, message
 from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
+from arasta.web.seat_secrets import Passes
 from arasta.web.store import Row
 
 LEFT = "left"
@@ -51,6 +52,7 @@ class Presence:
         touched: when somebody last wanted something of the table (monotonic).
         listeners: live connections.
         mark: another number whenever anything was told of the table, so that pages know whether they are old.
+        passes: the secrets of its seats.
         on_change: called when something has changed that bots may wait for.
         absent_after: seconds without a sign of a person after which others may let a bot stand in.
         patience: seconds without a choice of a person who is asked after which they may, too.
@@ -68,13 +70,13 @@ class Presence:
         self.touched = self.changed
         self.listeners: set[Listener] = set()
         self.mark = secrets.randbits(32)
+        self.passes = Passes()
         self.on_change: Callable[[Any], None] = lambda room: None
         self._absence: asyncio.TimerHandle | None = None
 
     def seats_of(self, digests: Iterable[str]) -> tuple[int, ...]:
-        """The seats whose secrets have these digests."""
-        wanted = set(digests)
-        return tuple(seat.seat for seat in self.seats if seat.token in wanted)
+        """The seats that are held by secrets with these digests."""
+        return self.passes.seats(digests)
 
     @property
     def deciding(self) -> tuple[int, ...]:
@@ -200,6 +202,12 @@ class Presence:
                 asyncio.get_running_loop().call_later(GONE_AFTER, self._tell_gone, listener.held)
             self.watch_absence()
         self.touched = time.monotonic()
+
+    def end_listeners(self, seat: int) -> None:
+        """End the live connections of a seat: they come back as what they may see now."""
+        for listener in tuple(self.listeners):
+            if seat in listener.held:
+                listener.end()
 
     def _tell_gone(self, held: tuple[int, ...]) -> None:
         if any(not self.seats[seat].listening for seat in held):

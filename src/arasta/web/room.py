@@ -19,6 +19,7 @@ from arasta.web.finishing import Finishing, as_row, finishing_of
 from arasta.web.presence import ABSENT, IDLE, LEFT
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import Seat
+from arasta.web.seat_secrets import LINK, USED
 from arasta.web.series import that_go_back, that_stand
 from arasta.web.steps import Keeping, Played
 from arasta.web.store import (
@@ -97,12 +98,14 @@ class Room(Asking):
         for new, old in zip(other.seats, self.seats, strict=True):
             new.listening, new.seen, new.taken_by, new.asked = old.listening, old.seen, old.taken_by, old.asked
         self.table, self.seats, self.version, self.prompts = other.table, other.seats, other.version, other.prompts
+        self.passes = other.passes
         self.entries, self.pace, self.rebase = other.entries, other.pace, other.rebase
         self.keeping, self.record = other.keeping, other.record
         self.mark += 1
         self.finishing, self.times = other.finishing, other.times
 
-    async def _keep(self, *parts: tuple[Any, list[Row]]) -> None:
+    async def keep(self, *parts: tuple[Any, list[Row]]) -> None:
+        """Write parts of one change, all or none; refuses with 503 what cannot be kept."""
         try:
             await self.store.keep(*parts)
         except BaseException as error:
@@ -180,7 +183,7 @@ class Room(Asking):
     async def _wait(self, finishing: Finishing | None, parts: list[tuple[Any, list[Row]]]) -> None:
         """Let a turn wait for its end, or no longer (None), without a choice that is carried out."""
         kept = {"of_table": self.id, "new_finishing": as_row(finishing, self.times + 1)}
-        await self._keep((SET_FINISHING, [kept]), *parts)
+        await self.keep((SET_FINISHING, [kept]), *parts)
         self.finishing = finishing
         self.times += 1
         self.changed = time.monotonic()
@@ -245,7 +248,7 @@ class Room(Asking):
             "new_finishing": as_row(finishing, 0),
         }
         record = None if self.table.seats else self.table.record()
-        await self._keep(
+        await self.keep(
             *rebase,
             (ADD_ENTRY, [entry.row(self.id) for entry in entries]),
             (MOVE_ON, [moved]),
@@ -282,11 +285,12 @@ class Room(Asking):
         sitting.seen = time.monotonic()
         if sitting.claimed and not sitting.away:
             return []
-        # A program plays with the secret itself and follows no link.
+        # A program plays with its secret and follows no link, which ends.
         sitting.claimed = True
         sitting.away = ""
         sitting.level = ""
-        return [sitting.change(self.id)]
+        self.passes.turn(seat, (LINK,), USED)
+        return [sitting.change(self.id), *self.passes.parts(self.id)]
 
     def opening(self) -> tuple[Event, ...]:
         """The events with which the table began, as everybody may know them; () if it goes on from a snapshot."""
@@ -305,32 +309,6 @@ class Room(Asking):
     def tell_opening(self, events: tuple[Event, ...]) -> None:
         """Say what `opening` is to tell, of a finished game."""
         self._opening = events
-
-    async def claim(self, seats: Sequence[int], name: str | None = None, form: str = "") -> None:
-        """Note that somebody has come in by the links of these seats.
-
-        Args:
-            seats: which.
-            name: what they are called, if they say so.
-            form: which page asked them while the seats were free, the same for a second click there; '' for whoever
-                goes on where somebody may sit.
-
-        Raises:
-            Refused: 409 somebody else has sat down since that page was shown, 503 not kept.
-        """
-        async with self.held():
-            if form and any(self.seats[seat].claimed and self.seats[seat].taken_by != form for seat in seats):
-                raise Refused(409, _("Somebody else has just sat down here."))
-            new = [self.seats[seat] for seat in seats if not self.seats[seat].claimed]
-            for seat in new:
-                seat.claimed = True
-                seat.taken_by = form
-                seat.asked = time.monotonic()
-                seat.name = seat.name if name is None else name
-            self.table.names = tuple(seat.name for seat in self.seats)
-            if new:
-                await self._keep(*(seat.change(self.id) for seat in new))
-                self.publish_table()
 
     async def set_away(self, seat: int, away: str, level: str = "") -> None:
         """Let a bot stand in for a person (why: "left", "absent" or "idle"), or give the seat back ('').
@@ -356,7 +334,7 @@ class Room(Asking):
                 # Whoever stands in would have nothing else to do.
                 await self._pass_on([self.seats[seat].change(self.id)])
             else:
-                await self._keep(self.seats[seat].change(self.id))
+                await self.keep(self.seats[seat].change(self.id))
             self.publish_table()
             self.watch_absence()
             self.on_change(self)
@@ -378,7 +356,7 @@ class Room(Asking):
         """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
         async with self.held():
             self.pace = pace
-            await self._keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))
+            await self.keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))
             self.publish_table()
             self.on_change(self)
 

@@ -122,8 +122,14 @@ class SeatAbsent(Given):
     level: StandIn = ""
 
 
+class SeatRenewed(Given):
+    """The seat that is to get a new link."""
+
+    seat: SeatNumber
+
+
 class JoinNew(Given):
-    """Coming in by a link."""
+    """Coming in by a link: its secret."""
 
     token: Token
 
@@ -153,10 +159,19 @@ class Problem(BaseModel):
 
 
 class SeatLink(BaseModel):
-    """The secret link of a person's seat."""
+    """The secrets of a person's seat."""
 
     seat: int
-    token: str = Field(description="For `Authorization: Bearer`.")
+    token: str = Field(
+        description="For `Authorization: Bearer`, until somebody sits down by the link; once used, it ends that."
+    )
+    url: str | None = Field(description="A link to give away, good once; null where the seat is yours from before.")
+
+
+class LinkMade(BaseModel):
+    """A link that was made; it is good once."""
+
+    seat: int
     url: str
 
 
@@ -164,6 +179,9 @@ class TableMade(BaseModel):
     """A table that was made."""
 
     id: str
+    host: str | None = Field(
+        description="For `Authorization: Bearer`: may give seats new links; null where a seat's secret may."
+    )
     seats: list[SeatLink]
 
 
@@ -246,6 +264,13 @@ class TableView(BaseModel):
     events: list[EventView] = Field(description="Of the latest version, or of those after `since`.")
     result: dict[str, Any] | None
     rematch: str | None = Field(description="Id of the table that goes on with the same seats.")
+
+
+class Joined(BaseModel):
+    """A seat that was taken."""
+
+    token: str = Field(description="For `Authorization: Bearer`; the link's own secret is good no more.")
+    view: TableView
 
 
 class Conflict(BaseModel):

@@ -18,9 +18,8 @@ class Seat:
         kind: "human" or "bot".
         level: of the bot; of a person's seat, of the bot that stands in ('': as usual).
         name: '' for the emblem's.
-        token: SHA-256 of the secret of a person's seat; None for a bot.
         claimed: somebody has come in by the seat's link.
-        taken_by: the form (`room.claim`) by which somebody sat down, while the server runs.
+        taken_by: the form (`seating.sit_down`) by which somebody last came in, while the server runs.
         away: why a bot stands in: "left", "absent", "idle", or '' if none does.
         listening: live connections of this seat.
         seen: when it was last heard of (monotonic).
@@ -31,7 +30,6 @@ class Seat:
     kind: str
     level: str
     name: str
-    token: str | None
     claimed: bool = False
     away: str = ""
     listening: int = 0

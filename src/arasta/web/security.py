@@ -19,8 +19,8 @@ from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.web.hosts import HOST, Hosts
-from arasta.web.lobby import digest
 from arasta.web.refusals import Refused
+from arasta.web.seat_secrets import digest
 from arasta.web.settings import Settings
 from arasta.web.texts import check_address, check_body, too_long, without_escapes
 

@@ -10,18 +10,17 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from arasta.core.holding import Held
-from arasta.i18n import gettext as _
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
 from arasta.web.hinting import Advisers
 from arasta.web.hosts import is_own
 from arasta.web.live import Connections
-from arasta.web.lobby import Lobby, Sitting, digest
+from arasta.web.lobby import Lobby, Sitting
 from arasta.web.memory import go_on_tidying
-from arasta.web.refusals import Refused
 from arasta.web.replaying import table_at_step
 from arasta.web.room import Room
 from arasta.web.runner import Runner
+from arasta.web.seating import Keys
 from arasta.web.settings import Settings
 from arasta.web.store import Store
 
@@ -100,26 +99,20 @@ class Server:
         """Whether links work on this machine only: no address is set, and the one that was asked for names no other."""
         return is_own(urlsplit(self.base(request)).hostname or "")
 
-    def seats_of(self, room: Room, token: str) -> tuple[int, ...]:
-        """The seats of a link's secret; refuses one that belongs to none."""
-        seats = room.seats_of((digest(token),))
-        if not seats:
-            raise Refused(403, _("This link belongs to no seat of this table."))
-        return seats
-
-    def tokens_by_seat(self, room: Room, tokens: Sequence[str]) -> dict[int, str]:
-        """Of some secrets, those that belong to seats of a table."""
-        return {seat: token for token in tokens for seat in room.seats_of((digest(token),))}
+    def link(self, request: Request, room: Room, token: str) -> str:
+        """The address of a link with this secret."""
+        return f"{self.base(request)}/t/{room.id}?seat={token}"
 
     async def fork(
-        self, room: Room, step: int, sittings: Sequence[Sitting] | None, address: str
-    ) -> tuple[Room, dict[int, str]]:
-        """A new table that goes on from a step of a finished one; see `Lobby.create`."""
+        self, room: Room, step: int, sittings: Sequence[Sitting] | None, address: str, here: bool = False
+    ) -> tuple[Room, Keys]:
+        """A new table that goes on from a step of a finished one (`Lobby.create`); `here`: all play in one browser."""
         async with room.held():
             table = await table_at_step(room, step)
             seats = sittings
             if seats is None:
                 seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
+        played = [n for n, seat in enumerate(seats) if seat.kind == "human"] if here else None
         return await self.lobby.create(
             table.game,
             seats,
@@ -128,6 +121,7 @@ class Server:
             pace=room.pace,
             hints=room.hints,
             turns_wait=room.turns_wait,
+            here=played,
         )
 
 

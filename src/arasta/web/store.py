@@ -23,6 +23,7 @@ from arasta.web.database import (
     LOCK_WAIT,
     EntryRow,
     KeptRow,
+    PassRow,
     SeatRow,
     StepRow,
     TableRow,
@@ -46,6 +47,8 @@ MOST_TOGETHER = 500
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
+SET_PASS = insert(PassRow).prefix_with("OR REPLACE")
+DROP_PASS = delete(PassRow).where(PassRow.table_id == bindparam("of_table"), PassRow.digest == bindparam("of_digest"))
 ADD_STEP = insert(StepRow).prefix_with("OR REPLACE")
 DROP_STEPS = delete(StepRow).where(StepRow.table_id == bindparam("of_table"), StepRow.step > bindparam("of_step"))
 SET_RECORD = update(TableRow).where(TableRow.id == bindparam("of_table")).values(record=bindparam("new_record"))
@@ -181,6 +184,7 @@ class Stored:
     entries: list[Row]
     steps: int | None = None
     first: bytes | None = None
+    passes: list[Row] = field(default_factory=list)
 
 
 def _steps_of(table_id: str) -> Select[Any]:
@@ -358,6 +362,9 @@ class Store:
             entries = await connection.execute(
                 select(EntryRow.__table__).where(EntryRow.table_id == table_id).order_by(EntryRow.version)
             )
+            passes = await connection.execute(
+                select(PassRow.__table__).where(PassRow.table_id == table_id).order_by(PassRow.made)
+            )
             steps = await connection.execute(select(func.max(StepRow.step)).where(StepRow.table_id == table_id))
             first = await connection.execute(_steps_of(table_id).limit(1))
             return Stored(
@@ -366,6 +373,7 @@ class Store:
                 [dict(row._mapping) for row in entries],
                 steps.scalar(),
                 first.scalar(),
+                [dict(row._mapping) for row in passes],
             )
 
     async def steps(self, table_id: str) -> list[bytes]:

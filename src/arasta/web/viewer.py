@@ -115,6 +115,8 @@ class Viewer:
         advice: the hint that `seat` has asked for about what it is asked; None for none.
         finishing: the turn that waits for its end; None for none.
         own: all seats that this browser holds; more than one is a hot-seat.
+        host: this browser opened the table: it may give seats new links.
+        ended: seats that this browser held until whoever opened the table gave them a new link.
         behind_screen: hide everything secret until `seat`'s person says so.
         takes_back: behind the screen, the seat of this browser that can still take its last choice back, with the
             id of its prompt; None for none.
@@ -143,6 +145,8 @@ class Viewer:
     advice: Advice | None = None
     finishing: Finishing | None = None
     own: tuple[int, ...] = ()
+    host: bool = False
+    ended: tuple[int, ...] = ()
     behind_screen: bool = False
     takes_back: tuple[int, str] | None = None
     invites: tuple[Invite, ...] = ()
@@ -208,7 +212,8 @@ class Viewer:
         """Address of a page or action of this table.
 
         choose, undo, end-turn, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot
-        play for somebody absent), sit (come in by a link), rematch, pace, fork: POST.
+        play for somebody absent), sit (come in by a link), device (a link to go on elsewhere), renew (a new link for a
+        seat), rematch, pace, fork: POST.
         view, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

@@ -27,10 +27,14 @@ class Visit:
     Attributes:
         room: the table.
         held: the seats whose secrets it brings.
+        host: it comes from whoever opened the table.
+        ended: the seats that it held until they were given a new link.
     """
 
     room: Room
     held: tuple[int, ...]
+    host: bool = False
+    ended: tuple[int, ...] = ()
 
     def seat(self, wanted: int | None = None) -> int | None:
         """The seat it looks from: the wanted one, else the one that decides, else the first; None: a spectator."""
@@ -40,6 +44,11 @@ class Visit:
             return wanted
         deciding = [seat for seat in self.room.deciding if seat in self.held]
         return next(iter(deciding or self.held), None)
+
+    def as_host(self) -> None:
+        """Refuse with 403 all but whoever opened the table."""
+        if not self.host:
+            raise Refused(403, _("Only whoever opened this table can do that."))
 
     def own_seat(self, wanted: int | None = None) -> int:
         """As `seat`; refuses a spectator with 403."""
@@ -51,10 +60,15 @@ class Visit:
 
 def visit(request: Request, room: Room) -> Visit:
     """The visit of a request; refuses with 401 a bearer that belongs to no seat of this table."""
-    held = room.seats_of(digests_of(request, room.id))
-    if not held and bearer_of(request) is not None:
+    digests = digests_of(request, room.id)
+    found = Visit(room, room.seats_of(digests), room.passes.hosts(digests), room.passes.ended(digests))
+    if bearer_of(request) is not None and not found.held and not found.host:
+        if found.ended:
+            raise Refused(401, _("Whoever opened the table has given this seat a new link."))
+        if room.passes.given(digests):
+            raise Refused(401, _("Somebody has sat down here by the seat's link, which ended this secret."))
         raise Refused(401, _("This secret belongs to no seat of this table."))
-    return Visit(room, held)
+    return found
 
 
 def event_text(table: Table, event: Event) -> str:

@@ -90,7 +90,7 @@ def play_from(page: Page, server: httpx.Client, table: Table) -> None:
     _name, (place,) = open_table(server, seats, game=table.game.name, position=table.position())
     # A position has no seed that bots could draw by.
     SERVERS[str(server.base_url)].lobby.rooms[place.table].bot_seed = 1
-    page.goto(f"{server.base_url}/t/{place.table}?seat={place.token}")
+    page.goto(f"{server.base_url}/t/{place.table}?seat={place.link}")
     if page.locator("#table").count() == 0:
         page.locator("form[action$='/sit'] button").click()
     wait_for_table(page)

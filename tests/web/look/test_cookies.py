@@ -57,7 +57,7 @@ def test_nothing_is_opened_for_a_browser_that_blocks_cookies(browser: Browser, t
 def test_no_seat_is_taken_by_a_browser_that_blocks_cookies(browser: Browser, tmp_path: Path) -> None:
     with client_of(tmp_path / "data") as client, blocking(browser, tmp_path / "profile") as page:
         table, (first, second) = open_table(client, PEOPLE)
-        page.goto(f"{client.base_url}/t/{table}?seat={first.token}")
+        page.goto(f"{client.base_url}/t/{table}?seat={first.link}")
         page.get_by_label("Your name").fill("Ada")
         page.get_by_role("button", name="Sit down").click()
         expect(page.get_by_role("heading", name="Cookies are blocked")).to_be_visible()

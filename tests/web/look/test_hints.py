@@ -35,7 +35,7 @@ def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]
 
 def sit_down(page: Page, server: httpx.Client) -> None:
     _table, (me,) = open_table(server, SEATS, game="kairo", seed=4)
-    page.goto(f"{server.base_url}/t/{me.table}?seat={me.token}")
+    page.goto(f"{server.base_url}/t/{me.table}?seat={me.link}")
     page.locator("form[action$='/sit'] button").click()
     wait_for_table(page)
     page.wait_for_selector("#choices [data-choice]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.helpers import PEOPLE, Place, open_table
+from tests.web.helpers import PEOPLE, Place, device_link, open_table
 from tests.web.look.browsing import LAPTOP, choose, wait_for_table
 
 VIEW = "**/t/*/view"
@@ -14,7 +14,7 @@ VIEW = "**/t/*/view"
 def seated(browser: Browser, place: Place) -> Page:
     """The page of a seat, in a browser of its own."""
     page = browser.new_page(viewport={"width": LAPTOP["width"], "height": LAPTOP["height"]}, reduced_motion="reduce")
-    page.goto(f"{place.client.base_url}/t/{place.table}?seat={place.token}")
+    page.goto(f"{place.client.base_url}/t/{place.table}?seat={device_link(place)}")
     page.locator("form[action$='/sit'] button").click()
     wait_for_table(page)
     return page

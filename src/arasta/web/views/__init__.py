@@ -14,14 +14,18 @@ print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
           called: the name that was filled in (that of the seat), error: why it cannot be (""),
+          device: by a link with which one goes on elsewhere (False);
           hints: whether people may ask for hints (False); practice: why the game is for practice only ("")
+spent     by a link that is good no more: game, table (id), info (`SeatInfo`), error: what has just happened (""),
+          why: the reason, and what to do
+device    a link to go on elsewhere: game, table (id), info, url, qr ("" for none), only_here
 cookies   the browser blocks cookies: action and fields, to send the form again
 error     status: 404 and so on; message: a sentence; back: an address
 
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
 hints, seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo and /hint (prompt,
-seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link; name, if one says it),
-/rematch, /pace (pace), /fork (step).
+seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link, form;
+name, if one says it), /device (seat), /renew (seat), /rematch, /pace (pace), /fork (step).
 
 What a game brings so that it has pages is told in `arasta.web.views.game` and docs/web.md, "A game's view".
 """

@@ -192,7 +192,15 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             context["options"] = shown_options(context["game"])
             context["emblems"] = EMBLEMS
         if name == "sit":
-            context = {"called": context["info"].name, "error": "", "hints": False, "practice": "", **context}
+            context = {
+                "called": context["info"].name,
+                "error": "",
+                "form": "",
+                "device": False,
+                "hints": False,
+                "practice": "",
+                **context,
+            }
         if name == "home":
             games = context["games"]
             context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))

@@ -1,0 +1,154 @@
+"""The secrets of a table: links that are good once, and what browsers and programs hold that play there.
+
+Of a secret only the SHA-256 is kept, in memory and in the database. What is spent is kept for a while, so that whoever
+brings it can be told what became of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from arasta.web.store import DROP_PASS, SET_PASS, Row
+
+SEAT = "seat"
+"""Held by a browser or a program that plays at a seat."""
+LINK = "link"
+"""Gives a seat to whoever uses it, once."""
+DEVICE = "device"
+"""Lets the same person go on elsewhere as well, once."""
+BEFORE = "before"
+"""Not a secret: whoever holds this seat at the table before may come over to it."""
+USED = "used"
+"""A link that somebody has used."""
+GIVEN = "given"
+"""Held by whoever opened the table until somebody sat down by the seat's link."""
+ENDED = "ended"
+"""Ended by a newer link of the seat."""
+SPENT = (USED, GIVEN, ENDED)
+
+MOST_HELD = 16
+"""Secrets that one seat has at most; of more, the oldest end. A person plays on in a few browsers at the same time."""
+MOST_SPENT = 100
+"""Spent secrets that a table remembers."""
+
+
+def digest(token: str) -> str:
+    """What is kept of a secret."""
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def new_token() -> str:
+    """A secret of 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+@dataclass
+class Pass:
+    """What a secret is good for.
+
+    Attributes:
+        seat: which; None for that of whoever opened the table and sits nowhere.
+        kind: see above.
+        host: its holder opened the table: may give seats new links.
+        made: when (seconds since 1970).
+    """
+
+    seat: int | None
+    kind: str
+    host: bool = False
+    made: float = 0.0
+
+
+class Passes:
+    """The secrets of one table by their digests, and which of them have changed since they were kept."""
+
+    def __init__(self, rows: Iterable[Mapping[str, Any]] = ()) -> None:
+        self.found = {r["digest"]: Pass(r["seat"], r["kind"], r["host"], r["made"]) for r in rows}
+        self._changed: set[str] = set()
+
+    def find(self, token: str) -> Pass | None:
+        """What a secret is, or was, good for here; None for one that never was."""
+        return self.found.get(digest(token))
+
+    def _of(self, digests: Iterable[str], *kinds: str) -> list[Pass]:
+        passes = (self.found.get(one) for one in digests)
+        return [one for one in passes if one is not None and one.kind in kinds]
+
+    def seats(self, digests: Iterable[str]) -> tuple[int, ...]:
+        """The seats that are held by secrets of these digests."""
+        return tuple(sorted({one.seat for one in self._of(digests, SEAT) if one.seat is not None}))
+
+    def hosts(self, digests: Iterable[str]) -> bool:
+        """Whether one of these belongs to whoever opened the table."""
+        return any(one.host for one in self._of(digests, SEAT))
+
+    def ended(self, digests: Iterable[str]) -> tuple[int, ...]:
+        """The seats that these have held and hold no more, since they were given a new link."""
+        digests = tuple(digests)
+        held = self.seats(digests)
+        ended = (one.seat for one in self._of(digests, ENDED))
+        return tuple(sorted({seat for seat in ended if seat is not None and seat not in held}))
+
+    def given(self, digests: Iterable[str]) -> bool:
+        """Whether one of these held a seat that somebody has taken by its link."""
+        return bool(self._of(digests, GIVEN))
+
+    def alive(self, tokens: Iterable[str]) -> tuple[str, ...]:
+        """Of some secrets those that are held by who plays or opened the table."""
+        return tuple(token for token in tokens if self._of((digest(token),), SEAT))
+
+    def of_seat(self, seat: int, *kinds: str) -> list[str]:
+        """Digests of a seat's secrets of some kinds, the oldest first."""
+        return [key for key, one in self.found.items() if one.seat == seat and one.kind in kinds]
+
+    def add(self, seat: int | None, kind: str, host: bool = False) -> str:
+        """A new secret."""
+        token = new_token()
+        self.put(digest(token), Pass(seat, kind, host, time.time()))
+        return token
+
+    def put(self, key: str, one: Pass) -> None:
+        """Note what a digest is good for."""
+        self.found[key] = one
+        self._changed.add(key)
+
+    def turn(self, seat: int, kinds: Iterable[str], into: str) -> None:
+        """Make all secrets of a seat of some kinds into others."""
+        for key in self.of_seat(seat, *kinds):
+            self.found[key].kind = into
+            self._changed.add(key)
+
+    def parts(self, table_id: str) -> list[tuple[Any, list[Row]]]:
+        """What is to be written of the changes since the last time; forgets what is too much."""
+        for seat in {one.seat for one in self.found.values() if one.seat is not None}:
+            self._forget(self.of_seat(seat, SEAT), MOST_HELD)
+        self._forget([key for key, one in self.found.items() if one.kind in SPENT], MOST_SPENT)
+        changed, self._changed = self._changed, set()
+        kept = [key for key in self.found if key in changed]
+        gone = [key for key in changed if key not in self.found]
+        rows = [self._row(table_id, key) for key in kept]
+        parts: list[tuple[Any, list[Row]]] = [(SET_PASS, rows)] if rows else []
+        if gone:
+            parts.append((DROP_PASS, [{"of_table": table_id, "of_digest": key} for key in gone]))
+        return parts
+
+    def _forget(self, keys: list[str], most: int) -> None:
+        for key in keys[: max(0, len(keys) - most)]:
+            del self.found[key]
+            self._changed.add(key)
+
+    def _row(self, table_id: str, key: str) -> Row:
+        one = self.found[key]
+        return {
+            "table_id": table_id,
+            "digest": key,
+            "seat": one.seat,
+            "kind": one.kind,
+            "host": one.host,
+            "made": one.made,
+        }

@@ -1,0 +1,198 @@
+"""How people come to their seats: by a link that is good once, on a second device, from the table before."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from arasta.i18n import gettext as _
+from arasta.web.refusals import Refused
+from arasta.web.room import Room
+from arasta.web.seat_secrets import BEFORE, DEVICE, ENDED, GIVEN, LINK, SEAT, USED, Pass, digest
+from arasta.web.visit import Visit
+
+
+@dataclass
+class Keys:
+    """The secrets of a new table for whoever opened it.
+
+    Attributes:
+        host: of whoever opened it; '' where that is that of a seat.
+        seats: by seat, those that play.
+        links: by seat, those of links to give away.
+    """
+
+    host: str = ""
+    seats: dict[int, str] = field(default_factory=dict)
+    links: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """What a browser is to hold."""
+        return (*self.seats.values(), *([self.host] if self.host else []))
+
+
+def cut(room: Room, here: Iterable[int] | None) -> Keys:
+    """Make the secrets of a new table.
+
+    Args:
+        room: which; nobody has sat down there yet.
+        here: the seats that are played in the browser that opens it; the others get a link. None for a program: it may
+            play every seat until somebody sits down by the seat's link.
+    """
+    keys = Keys()
+    people = [seat.seat for seat in room.seats if seat.human]
+    played = people if here is None else [seat for seat in people if seat in set(here)]
+    for seat in played:
+        keys.seats[seat] = room.passes.add(seat, SEAT, host=here is not None)
+        room.seats[seat].claimed = here is not None
+    for seat in people:
+        if here is None or seat not in played:
+            keys.links[seat] = room.passes.add(seat, LINK)
+    if here is None or not played:
+        keys.host = room.passes.add(None, SEAT, host=True)
+    return keys
+
+
+def link_of(room: Room, link: str) -> tuple[Pass, int]:
+    """What a link is or was good for, and its seat; refuses with 403 what is no link of this table."""
+    found = room.passes.find(link)
+    if found is None or found.seat is None:
+        raise Refused(403, _("This link belongs to no seat of this table."))
+    return found, found.seat
+
+
+def why_spent(found: Pass) -> str:
+    """Why a link is good no more, and what to do; '' for one that is good."""
+    if found.kind in (LINK, DEVICE):
+        return ""
+    if found.kind == ENDED:
+        return _("This seat has been given a newer link, which ended this one. Ask whoever opened the table for it.")
+    return _(
+        "A link is good once, and somebody has used this one. If that was you, go on in that browser: its menu Table "
+        "makes a link for another device. If it was not, whoever opened the table can give the seat a new link."
+    )
+
+
+async def sit_down(room: Room, link: str, name: str | None = None, form: str = "") -> str:
+    """Use a link: it is good no more, and whoever used it holds the seat.
+
+    Args:
+        room: the table.
+        link: its secret.
+        name: what they are called, if they say so.
+        form: which page asked them, the same for a second click there.
+
+    Returns:
+        The secret that holds the seat from now on.
+
+    Raises:
+        Refused: 403 no link of this table, 409 it has been used or ended, 503 not kept.
+    """
+    async with room.held():
+        found, number = link_of(room, link)
+        sitting = room.seats[number]
+        again = bool(form) and sitting.taken_by == form and found.kind == USED
+        if found.kind == USED and form and not again:
+            raise Refused(409, _("Somebody else has just sat down here."))
+        if why_spent(found) and not again:
+            raise Refused(409, why_spent(found))
+        invited = found.kind == LINK
+        if invited:
+            # Whoever sits down is alone there: what others hold of the seat, the opener too, ends.
+            room.passes.turn(number, (SEAT,), GIVEN)
+            room.passes.turn(number, (DEVICE, BEFORE), ENDED)
+            sitting.claimed, sitting.away, sitting.level = True, "", ""
+            sitting.asked = time.monotonic()
+            sitting.name = sitting.name if name is None else name
+            room.table.names = tuple(seat.name for seat in room.seats)
+            room.passes.turn(number, (LINK,), USED)
+        else:
+            found.kind = USED
+            room.passes.put(digest(link), found)
+            room.passes.turn(number, (LINK,), USED)
+            sitting.claimed = True
+        sitting.taken_by = form
+        token = room.passes.add(number, SEAT, found.host)
+        await room.keep(sitting.change(room.id), *room.passes.parts(room.id))
+        if invited:
+            room.end_listeners(number)
+        room.publish_table()
+        room.on_change(room)
+        return token
+
+
+async def new_link(room: Room, seat: int | None) -> str:
+    """Give a seat a new link: the old one, and whoever sits there, end; its secret. Refuses with 422, 503."""
+    async with room.held():
+        if seat is None or not 0 <= seat < len(room.seats) or not room.seats[seat].human:
+            raise Refused(422, _("Nobody sits there by a link."))
+        if not room.table.seats:
+            raise Refused(422, _("The game is over."))
+        sitting = room.seats[seat]
+        room.passes.turn(seat, (SEAT, LINK, DEVICE, BEFORE), ENDED)
+        token = room.passes.add(seat, LINK)
+        sitting.claimed, sitting.away, sitting.level, sitting.taken_by, sitting.seen = False, "", "", "", 0.0
+        await room.keep(sitting.change(room.id), *room.passes.parts(room.id))
+        room.end_listeners(seat)
+        room.publish_table()
+        room.on_change(room)
+        return token
+
+
+async def device_link(room: Room, seat: int, host: bool) -> str:
+    """A link with which the person of a seat goes on elsewhere as well; it ends one made before. Its secret."""
+    async with room.held():
+        room.passes.turn(seat, (DEVICE,), ENDED)
+        token = room.passes.add(seat, DEVICE, host)
+        await room.keep(*room.passes.parts(room.id))
+        return token
+
+
+async def claim(room: Room, seats: Iterable[int]) -> None:
+    """Note that a program plays at these seats with the secrets that it opened the table with; their links end."""
+    async with room.held():
+        new = [room.seats[seat] for seat in seats if not room.seats[seat].claimed]
+        for sitting in new:
+            sitting.claimed = True
+            room.passes.turn(sitting.seat, (LINK,), USED)
+        if new:
+            await room.keep(*(sitting.change(room.id) for sitting in new), *room.passes.parts(room.id))
+            room.publish_table()
+
+
+def may_come_over(room: Room, before: Room) -> None:
+    """Let whoever plays at a table come over to the one after it."""
+    for seat in before.seats:
+        if seat.human:
+            room.passes.put(f"{BEFORE}:{seat.seat}", Pass(seat.seat, BEFORE, False, time.time()))
+
+
+async def come_over(room: Room, visit: Visit) -> Keys:
+    """The secrets of a table for who played at the one before it; links that nobody has used, for who opened that.
+
+    Args:
+        room: the table that goes on.
+        visit: theirs at the table before.
+    """
+    async with room.held():
+        keys = Keys()
+        for seat in visit.held:
+            allowed = bool(room.passes.of_seat(seat, BEFORE))
+            # Whoever may not is told so by a secret that has ended.
+            keys.seats[seat] = room.passes.add(seat, SEAT if allowed else ENDED, visit.host)
+            if allowed and not room.seats[seat].claimed:
+                room.seats[seat].claimed = True
+                room.passes.turn(seat, (LINK,), USED)
+        if visit.host:
+            keys.host = "" if visit.held else room.passes.add(None, SEAT, host=True)
+            for sitting in room.seats:
+                if sitting.human and not sitting.claimed and not room.passes.of_seat(sitting.seat, LINK):
+                    keys.links[sitting.seat] = room.passes.add(sitting.seat, LINK)
+        changes = (room.seats[seat].change(room.id) for seat in visit.held)
+        parts = room.passes.parts(room.id)
+        if parts:
+            await room.keep(*changes, *parts)
+            room.publish_table()
+        return keys

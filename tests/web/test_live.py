@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from arasta.web.listening import Listener
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table
 
 
@@ -115,3 +117,14 @@ def test_bots_are_followed(client: httpx.Client) -> None:
                 break
         player.join()
     assert seen == list(range(1, 13))
+
+
+def test_all_that_waits_is_sent_at_once() -> None:
+    async def listen() -> list[bytes | None]:
+        listener = Listener(None, ())
+        for data in (b"a", b"b", b"c"):
+            listener.offer(data)
+        listener.end()
+        return [await listener.next(60.0) for _ in range(2)]
+
+    assert asyncio.run(listen()) == [b"abc", None]

@@ -30,14 +30,25 @@ class Listener:
             self.queue.put_nowait(None)
 
     async def next(self, heartbeat: float) -> bytes | None:
-        """What is to be sent next; a sign of life when nothing happens for so many seconds, None at the end."""
-        if not self.queue.empty():
-            return self.queue.get_nowait()
-        try:
-            async with asyncio.timeout(heartbeat):
-                return await self.queue.get()
-        except TimeoutError:
-            return SIGN_OF_LIFE
+        """What is to be sent next; a sign of life when nothing happens for so many seconds, None at the end.
+
+        All that waits goes at once: sending is what costs, and most waits where there is no time for it.
+        """
+        if self.queue.empty():
+            try:
+                async with asyncio.timeout(heartbeat):
+                    found = await self.queue.get()
+            except TimeoutError:
+                return SIGN_OF_LIFE
+        else:
+            found = self.queue.get_nowait()
+        while found is not None and not self.queue.empty():
+            more = self.queue.get_nowait()
+            if more is None:
+                self.end()
+                break
+            found += more
+        return found
 
     def end(self) -> None:
         """Ask the connection to end."""

@@ -193,7 +193,7 @@ def test_positions_of_seats_hold_nothing_hidden(resolution: str) -> None:
                     assert fields["hand"][other] in (None, "") or fields["hand_known"][other]
                     if table.decision == "sealed_use":
                         assert fields["sealed"][other] in (0, None)
-            for name, who, first, _ in position["events"]:
+            for name, who, first, *_ in position["events"]:
                 if name in ("drew_goods", "drew_guild", "drew_location"):
                     assert who == seat or first == -1
 

@@ -78,6 +78,33 @@ def test_a_pile_just_shuffled_holds_the_cards_that_all_saw_go_into_it() -> None:
     assert piles >= 4
 
 
+@pytest.mark.rule("IST-0.23", "IST-6.4")
+def test_who_has_drawn_nothing_since_a_shuffle_holds_nothing_of_the_new_pile() -> None:
+    """Everybody saw which cards were shuffled, and who has drawn since."""
+    copies = [4, 4, 4, 2, 2, 2, 2, 2, 2, 2]
+    met = 0
+    for game in range(6):
+        table = ISTANBUL.table(3, seed=game)
+        rng = random.Random(game)
+        while table.seats:
+            table.choose(rng.choice(table.choices))
+            s = table.state
+            elsewhere = [copies[card] - s.shuffled[card] for card in range(10)]
+            for viewer in (0, 1, 2, None):
+                seen = table.observe(viewer)
+                since = [n for n in range(3) if n != viewer and s.drawn[n] == 0 and s.hand_size[n] > 0]
+                if not since or not sum(elsewhere) or rng.random() < 0.8:
+                    continue
+                met += 1
+                redrawn = ISTANBUL.view(ISTANBUL.resample(table.box, seen, viewer, met))
+                for card in range(10):
+                    held = sum(redrawn.hand[n, card] - s.known[n, card] for n in since)
+                    assert held <= elsewhere[card]
+                for n in range(3):
+                    assert n == viewer or redrawn.hand_size[n] == sum(redrawn.hand[n, card] for card in range(10))
+    assert met > 100
+
+
 def test_resample_is_uniform_over_the_unseen_cards() -> None:
     """Each unseen card is equally likely to be the one in the other hand."""
     table = ISTANBUL.table(2, seed=4)
@@ -113,7 +140,7 @@ def test_positions_of_seats_hold_nothing_hidden() -> None:
             for other in range(table.players):
                 if other != seat:
                     assert position["state"]["hand"][other] == position["state"]["known"][other]
-            for name, who, first, _ in position["events"]:
+            for name, who, first, *_ in position["events"]:
                 assert name != "drew_card" or who == seat or first == -1
 
 

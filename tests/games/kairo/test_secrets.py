@@ -128,7 +128,7 @@ def test_positions_of_seats_hold_nothing_hidden() -> None:
                 if other != seat:
                     assert position["state"]["hand"][other] == position["state"]["known"][other]
                     assert set(position["state"]["money"][other].values()) == {None}
-            for name, who, first, _ in position["events"]:
+            for name, who, first, *_ in position["events"]:
                 assert name != "drew_card" or who == seat or first == -1
 
 

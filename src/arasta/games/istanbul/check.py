@@ -152,7 +152,12 @@ def _check_cards(box: Box, s: State) -> str:
             return _("{where}: {count} of them lie in the draw pile").format(
                 where=f"state.shuffled.{name}", count=deck.count(card)
             )
+    most = sum(s.shuffled[card] for card in range(len(CARDS))) - s.deck_size
     for seat in range(s.players):
+        if s.drawn[seat] > most:
+            return _("{where}: {most} cards at most were drawn since the draw pile was shuffled").format(
+                where=f"state.drawn[{seat}]", most=most
+            )
         for card, name in enumerate(CARDS):
             if s.known[seat, card] > s.hand[seat, card]:
                 return _("{where}: more cards known than held").format(where=f"state.known[{seat}].{name}")

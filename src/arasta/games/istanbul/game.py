@@ -23,7 +23,7 @@ from arasta.games.istanbul.situation import SITUATIONS
 from arasta.games.istanbul.standings import ahead, standings
 from arasta.games.istanbul.state import Box, State
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Goes up when the same choices from the same seed may lead elsewhere."""
 
 PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, fixed=FIXED)

@@ -10,6 +10,8 @@ from arasta.games.istanbul.labels import CARDS
 from arasta.games.istanbul.state import TILES, Box, State
 
 KINDS = len(CARDS)
+MORE = 32
+"""More than there are cards: two counts in one number."""
 
 
 @rule
@@ -50,32 +52,60 @@ def hide(s: State, seat: int) -> None:
 
 
 @rule
+def hidden_cards(s: State, other: int) -> int:
+    """Cards in a hand of which an observation does not show the kind."""
+    hidden = widen(s.hand_size[other])
+    for card in range(KINDS):
+        hidden -= s.hand[other, card]
+    return hidden
+
+
+@rule
 def redraw(box: Box, s: State, seat: int, seed: int) -> None:
     """Turn an observation into a state that its seat cannot tell from the true one, in place.
 
-    Only cards that went into the draw pile at its last shuffle come to lie in it; apart from that every way to deal the
-    unseen cards and tiles is equally likely. `seed` also seeds the new generator.
+    Only cards that went into the draw pile at its last shuffle come to lie in it, and nobody gets more of them than he
+    has drawn since. `seed` also seeds the new generator.
     """
     seed_chance(s, seed)
-    unseen = gather_unseen(box, s)
+    older = 0
     for other in range(s.players):
         if other != seat:
-            hidden = s.hand_size[other]
-            for card in range(KINDS):
-                hidden -= s.hand[other, card]
-            for _ in range(hidden):
-                drawn = s.deck_size + below(s, unseen - s.deck_size)
-                s.hand[other, s.deck[drawn]] += 1
+            older += max(0, hidden_cards(s, other) - s.drawn[other])
+    found = gather_unseen(box, s, older)
+    unseen = found % MORE
+    possible = found // MORE
+    if older > 0:
+        for other in range(s.players):
+            if other != seat:
+                for _ in range(hidden_cards(s, other) - s.drawn[other]):
+                    if unseen > possible:
+                        deal(s, other, possible + below(s, unseen - possible), unseen)
+                        unseen -= 1
+    for other in range(s.players):
+        if other != seat:
+            for _ in range(hidden_cards(s, other)):
+                deal(s, other, s.deck_size + below(s, unseen - s.deck_size), unseen)
                 unseen -= 1
-                s.deck[drawn] = s.deck[unseen]
-                s.deck[unseen] = 0
     for market in range(2):
         redraw_tiles(s, market)
 
 
 @rule
-def gather_unseen(box: Box, s: State) -> int:
-    """Put all unseen cards into `deck`, a shuffled draw pile first; returns how many they are."""
+def deal(s: State, other: int, i: int, unseen: int) -> None:
+    """Entry `i` of the `unseen` cards in `deck` comes into a hand, the last one to its place."""
+    s.hand[other, s.deck[i]] += 1
+    s.deck[i] = s.deck[unseen - 1]
+    s.deck[unseen - 1] = 0
+
+
+@rule
+def gather_unseen(box: Box, s: State, older: int) -> int:
+    """Put all unseen cards into `deck`, first those that may lie in the draw pile, shuffled.
+
+    At least `older` of the cards behind them were in hands when the pile was shuffled, as far as there are so many.
+    Returns how many come first, times MORE, plus how many they are in all.
+    """
     possible = 0
     for card in range(KINDS):
         for _ in range(min(widen(s.shuffled[card]), count_unseen(box, s, card))):
@@ -87,7 +117,25 @@ def gather_unseen(box: Box, s: State) -> int:
         for _ in range(count_unseen(box, s, card) - s.shuffled[card]):
             s.deck[unseen] = card
             unseen += 1
-    return unseen
+    i = possible - 1
+    while unseen - possible < older and i >= 0:
+        card = widen(s.deck[i])
+        if may_be_older(box, s, card, possible, unseen):
+            possible -= 1
+            s.deck[i] = s.deck[possible]
+            s.deck[possible] = card
+        i -= 1
+    return possible * MORE + unseen
+
+
+@rule
+def may_be_older(box: Box, s: State, card: int, possible: int, unseen: int) -> bool:
+    """Whether one more card of a kind can have been in a hand at the shuffle than lie in `deck` from `possible` on."""
+    others = box.card_copies[card] - s.shuffled[card]
+    for i in range(possible, unseen):
+        if s.deck[i] == card:
+            others -= 1
+    return others > 0
 
 
 @rule

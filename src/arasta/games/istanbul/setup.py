@@ -119,6 +119,7 @@ def set_up_players(box: Box, s: State) -> None:
         for _ in range(box.start_cards):
             s.deck_size -= 1
             s.hand[seat, s.deck[s.deck_size]] += 1
+            s.drawn[seat] += 1
             s.deck[s.deck_size] = 0
             s.hand_size[seat] += 1
 

@@ -198,6 +198,10 @@ def _complete_cards(made: Situation) -> None:
             hands[rest] = counted([*(card for card, n in hands[rest].items() for _copy in range(n)), *others])
         made.fields.update(hand=hands, deck=deck, discard=discard)
     made.fields["hand_size"] = [sum(hand.values()) for hand in made.fields["hand"]]
+    if made.anybody("hand") or {DECK, DISCARD, "rest", "shuffled"} & set(made.said):
+        # Nothing is said of who drew: anybody may have drawn whatever left the pile.
+        gone = sum(made.fields["shuffled"].values()) - len(made.fields[DECK])
+        made.derive_each("drawn", [max(0, gone)] * made.players)
 
 
 SITUATIONS = Situations(complete, asked, WORDS, in_short=("stack",))

@@ -128,6 +128,9 @@ class State(CoreState):
     shuffled: Row = row(
         "i1", 10, "cards that went into the draw pile at its last shuffle (IST-0.23)", 0, 4, axis="card"
     )
+    drawn: Row = row(
+        "i1", SEATS, "cards drawn from the draw pile since it was shuffled last (IST-0.23)", 0, DECK, axis="seat"
+    )
     discard: Row = row(
         "i1", DECK, "discard pile of bonus cards", 0, 9, values="card", length="discard_size", last_first=True
     )

@@ -142,6 +142,8 @@ def reshuffle(s: State) -> None:
     """The discard pile becomes the draw pile (IST-6.4)."""
     for card in range(len(s.shuffled)):
         s.shuffled[card] = 0
+    for seat in range(s.players):
+        s.drawn[seat] = 0
     for i in range(s.discard_size):
         s.shuffled[s.discard[i]] += 1
         s.deck[i] = s.discard[i]
@@ -163,6 +165,7 @@ def draw_card(box: Box, s: State, seat: int) -> None:
     s.deck[s.deck_size] = 0
     s.hand[seat, card] += 1
     s.hand_size[seat] += 1
+    s.drawn[seat] += 1
     tell(s, DREW_CARD, seat, card, 0)
     if s.deck_size == 0 and s.discard_size > 0 and not box.lazy_reshuffle:
         reshuffle(s)

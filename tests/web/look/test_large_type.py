@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
 FULL = ("five", "dice-rich", "choose-write-five", "kairo-four")
 """Of each game the table with the most players."""
-LEAST_NAME = 4.5
+LEAST_NAME = 4
 """Ems of a long name that can be read at least."""
 NAMES = """(least) => [...document.querySelectorAll(".who-name b")].map((name) => {
     const size = parseFloat(getComputedStyle(name).fontSize);

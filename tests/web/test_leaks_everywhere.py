@@ -118,6 +118,7 @@ class Twins:
             if place.token:
                 text = text.replace(place.token, f"<secret {seat}>")
         text = text.replace(self.places[twin][0].table, "<table>")
+        text = re.sub(r'data-mark="\d+"', "", text)
         text = re.sub(r'(seat_?[0-9]*|arasta[a-z_]*)=[^;"\' ]*', r"\1=<cookie>", text)
         return re.sub(r"\b[0-9a-f]{16,}\b|nonce-[\w+/=-]+|nonce=\"[^\"]+\"", "<random>", text)
 

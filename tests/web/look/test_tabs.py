@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.helpers import PEOPLE, Place, client_of, open_table, until
+from tests.web.helpers import PEOPLE, Place, client_of, device_link, open_table, until
 from tests.web.line import Line, line_to
 
 pytestmark = pytest.mark.slow
@@ -51,7 +51,7 @@ def tab_of(context: BrowserContext, base: str, place: Place, script: str = "") -
     """A tab at somebody's table."""
     page = context.new_page()
     page.add_init_script(script)
-    page.goto(f"{base}/t/{place.table}?seat={place.token}")
+    page.goto(f"{base}/t/{place.table}?seat={device_link(place)}")
     if page.locator("#table").count() == 0:
         page.locator("form[action$='/sit'] button").click()
     page.wait_for_selector("#table")

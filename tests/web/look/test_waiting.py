@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.helpers import PEOPLE, Place, client_of, open_table
+from tests.web.helpers import PEOPLE, Place, client_of, device_link, open_table
 from tests.web.line import Line, line_to
 from tests.web.look.browsing import choose, version, wait_for_table
 
@@ -34,7 +34,7 @@ def page(browser: Browser, first: Place, line: Line) -> Iterator[Page]:
     """Its page."""
     with browser.new_context(reduced_motion="reduce") as context:
         page = context.new_page()
-        page.goto(f"{line.base}/t/{first.table}?seat={first.token}")
+        page.goto(f"{line.base}/t/{first.table}?seat={device_link(first)}")
         page.locator("form[action$='/sit'] button").click()
         wait_for_table(page)
         yield page

@@ -125,7 +125,7 @@ def test_what_is_within_the_limits_is_answered(client: httpx.Client) -> None:
 
 def test_requests_that_wait_for_the_answer_to_another(client: httpx.Client) -> None:
     table, _ = open_table(client, PEOPLE)
-    live = f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    live = f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     with connect(client) as sock:
         sock.sendall((HEAD + b"\r\n") * 5)
         found = b""
@@ -180,7 +180,7 @@ def test_what_takes_too_long_ends(hasty: httpx.Client, first: bytes, drop: bytes
 def test_who_is_answered_for_long_stays(hasty: httpx.Client) -> None:
     table, _ = open_table(hasty, PEOPLE)
     with connect(hasty) as sock:
-        sock.sendall(f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        sock.sendall(f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         end = time.monotonic() + 4
         while time.monotonic() < end:
             assert sock.recv(65536)
@@ -190,7 +190,7 @@ def test_a_thousand_half_open_connections_keep_nobody_out(tmp_path: Path) -> Non
     with client_of(tmp_path) as client, contextlib.ExitStack() as opened:
         table, _ = open_table(client, PEOPLE)
         live = opened.enter_context(connect(client))
-        live.sendall(f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        live.sendall(f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         assert b"200 OK" in live.recv(65536)
         for n in range(1_024):
             half = opened.enter_context(connect(client))
@@ -282,7 +282,7 @@ def test_who_listens_and_does_not_read_is_cut_off_and_resumes(tmp_path: Path, mo
         table, (first, _) = open_table(client, PEOPLE, seed=5)
         back_and_forth(first, 90)
         live = SERVERS[str(client.base_url)].connections
-        events = f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\n".encode()
+        events = f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n".encode()
         with connect(client) as reading, connect(client) as sleeping:
             reading.sendall(events + b"\r\n")
             sleeping.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -315,7 +315,9 @@ def test_who_has_missed_very_much_looks_anew(client: httpx.Client) -> None:
     for last, wanted, steps in ((b"0", b"again", 0), (b"1", b"step", Listener.MOST_WAITING), (b"201", b"", 0)):
         with connect(client) as sock:
             sock.sendall(
-                f"GET /t/{table}/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ".encode() + last + b"\r\n\r\n"
+                f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ".encode()
+                + last
+                + b"\r\n\r\n"
             )
             found = b""
             sock.settimeout(10)

@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 PART = re.compile(r"(<!-- (\w+): made by tools/reference\.py -->\n).*?(<!-- end -->)", re.DOTALL)
 
+PACKED_ABOUT = re.compile(r";? ?(`arg`|[Aa]bout)( as|:)(?:[^.(]|\([^)]*\))*?(?= \([A-Z]{3}-|\.|$)\.?")
+"""What the docstring of a decision says of its number in the record."""
 
 MANY = 60
 """Values of an action beyond so many are given by the first and the last."""
@@ -45,11 +47,13 @@ def actions(game: Game) -> str:
 
 
 def decisions(game: Game) -> str:
-    """The table of decisions."""
-    lines = ["| number | decision | what is asked |", "|---|---|---|"]
+    """The table of decisions, with what they are about in positions; what the record's number packs is left out."""
+    lines = ["| number | decision | what is asked | about |", "|---|---|---|---|"]
     for number, kind in sorted(game.decisions.kinds.items()):
-        doc = " ".join(kind.doc.split())
-        lines.append(f"| {number} | `{kind.name}` | {cell(doc)} |")
+        doc = PACKED_ABOUT.sub("", " ".join(kind.doc.split()))
+        said = {} if kind.about is None else kind.about.described()
+        about = "; ".join(f"`{name}`: {cell(text)}" for name, text in said.items()) or "0"
+        lines.append(f"| {number} | `{kind.name}` | {cell(doc)} | {about} |")
     return "\n".join(lines)
 
 

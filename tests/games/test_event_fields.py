@@ -202,3 +202,61 @@ def test_names_and_labels_are_those_of_positions() -> None:
     assert dice.event("rolled", 0, 102, 30).fields == {"dice": {"red": 1, "green": 2, "lira": 3}}
     assert dice.event("action", 0, 7, 1).fields == {"action": "tile", "tile": "LIR-R"}
     assert arasta.game("istanbul").event("drew_card", 0, -1, 0).fields == {"card": None}
+
+
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_decisions_are_about_named_values_and_can_be_read_by_number_too(name: str) -> None:
+    game = arasta.game(name)
+    schema = Draft202012Validator(position_schema(game)["properties"]["pending"])
+    kinds = {kind.name: kind for kind in game.decisions.kinds.values()}
+    seen: set[str] = set()
+    checked: set[tuple[str, str]] = set()
+    for seed in range(3):
+        for table in steps(game, 2, seed):
+            state = table.state
+            top = state.depth - 1
+            if top < 0 or kinds[table.decision].about is None:
+                continue
+            position = table.position()
+            about = position["pending"][0]["about"]
+            if (table.decision, str(about)) in checked or len(checked) > MOST_CHECKED:
+                continue
+            checked.add((table.decision, str(about)))
+            seen.add(table.decision)
+            assert isinstance(about, dict), (table.decision, about)
+            schema.validate(position["pending"])
+            number = int(state.pending_arg[top])
+            before = [{**position["pending"][0], "about": number}, *position["pending"][1:]]
+            for pending in (position["pending"], before):
+                again = game.table_at({**position, "pending": pending})
+                assert again.state.pending_arg[top] == number
+                assert again.position()["pending"] == position["pending"]
+    assert len(seen) > 1
+
+
+MOST_CHECKED = 40
+
+
+def test_what_a_decision_cannot_be_about_is_refused() -> None:
+    game = arasta.game("istanbul")
+    position = game.position(
+        3,
+        seat=0,
+        seats=[{"merchant": 9, "tile": ["red"]}],
+        ask="dice",
+        about={"place": 9},
+        die=[1, 2],
+        announced=8,
+        acted=1,
+    )
+    table = game.table_at(position)
+    assert table.position()["pending"][0]["about"] == {"place": 9}
+    for about, reason in (
+        ({"place": 17}, "about.place: a number from 8 to 9"),
+        ({}, "about.place: this field is missing"),
+        ({"place": 9, "left": 1}, "about.left: there is no such field"),
+        ("place", "about: a whole number"),
+    ):
+        pending = [{**position["pending"][0], "about": about}, *position["pending"][1:]]
+        with pytest.raises(BadPosition, match=reason):
+            game.table_at({**position, "pending": pending})

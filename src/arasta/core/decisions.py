@@ -29,6 +29,7 @@ from arasta.core.state import CoreState
 
 if TYPE_CHECKING:
     from arasta.core.event_kinds import Event
+    from arasta.core.forms import Form
 
 Kind = TypeVar("Kind", bound=type)
 
@@ -52,6 +53,7 @@ class DecisionKind:
         goes_on: name of the decision that asks for the further units, where this one asks for the first one only.
         told: (state view when the payment is asked for, events of its last step) -> units paid since, where rules pay
             by themselves what can be paid in one way only.
+        about: what the number says that it is about; None: there is none, it is 0.
     """
 
     number: int
@@ -65,6 +67,7 @@ class DecisionKind:
     closes: tuple[str, ...] = ()
     goes_on: str = ""
     told: Callable[[Any, Sequence[Event]], dict[str, int]] | None = None
+    about: Form | None = None
 
 
 class Decisions:
@@ -84,13 +87,14 @@ class Decisions:
         closes: tuple[str, ...] = (),
         goes_on: str = "",
         told: Callable[[Any, Sequence[Event]], dict[str, int]] | None = None,
+        about: Form | None = None,
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
         `often`: asked so often that compiled code should spare the calls; makes compiling a little slower.
         `together`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have chosen,
         and what follows from their choices must not depend on the order in which they came.
-        `follows`, `pays`, `closes`, `goes_on`, `told`: see `DecisionKind`.
+        `follows`, `pays`, `closes`, `goes_on`, `told`, `about`: see `DecisionKind`.
         """
 
         def add(kind: Kind) -> Kind:
@@ -99,7 +103,7 @@ class Decisions:
             legal, choose = kind.legal, kind.choose  # type: ignore[attr-defined]  # checked by use
             doc = kind.__doc__ or ""
             self.kinds[number] = DecisionKind(
-                number, name, legal, choose, doc, together, follows, pays, closes, goes_on, told
+                number, name, legal, choose, doc, together, follows, pays, closes, goes_on, told, about
             )
             if often:
                 put_in_place(legal)

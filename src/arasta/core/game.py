@@ -228,7 +228,7 @@ class Game:
         *,
         seat: int | None = None,
         ask: str | None = None,
-        about: int = 0,
+        about: int | Mapping[str, Any] = 0,
         pending: Sequence[Mapping[str, Any]] | None = None,
         outcomes: Mapping[str, Any] | None = None,
         then: Sequence[str | tuple[str, Value]] = (),
@@ -255,7 +255,7 @@ class Game:
                 each seat, and the words on the game's page. What is counted may be listed: `hand=["STAY", "STAY"]`.
             seat: whose turn it is; the start player unless said.
             ask: the decision that is asked, by its name; the first one of a turn unless said.
-            about: its number, where the kind of decision has one.
+            about: what it is about, by name, as positions say it (`{"place": 9}`), or its number in the record.
             pending: all pending decisions instead, as in positions, the asked one first.
             outcomes: what chance brings next, as for `Table.force`.
             then: actions carried out from there on, each a kind or (kind, value), as for `Table.do`.

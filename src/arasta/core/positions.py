@@ -14,9 +14,9 @@ from arasta.core.flow import BEGIN
 from arasta.core.game import Game, checked_seed
 from arasta.core.outcomes import Given, Source, read_outcomes, written
 from arasta.core.record import Array, view
-from arasta.core.state import ABOUT, DEPTH, RUNNING, UNKNOWN
+from arasta.core.state import DEPTH, RUNNING, UNKNOWN
 from arasta.core.table import Table
-from arasta.core.told import event_entry, read_events, whole_between
+from arasta.core.told import about_entry, event_entry, read_about, read_events, whole_between
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -83,10 +83,11 @@ def _position(table: Table, states: Array) -> dict[str, Any]:
     game = table.game
     state = game.view(states)
     kinds = game.decisions.kinds
-    pending = [
-        {"decision": kinds[state.pending_kind[i]].name, "seat": state.pending_seat[i], "about": state.pending_arg[i]}
-        for i in range(state.depth - 1, -1, -1)
-    ]
+    pending = []
+    for i in range(state.depth - 1, -1, -1):
+        kind = kinds[state.pending_kind[i]]
+        about = about_entry(kind, state.pending_arg[i], state.players)
+        pending.append({"decision": kind.name, "seat": state.pending_seat[i], "about": about})
     events = [event_entry(event) for event in game.events_of(state)]
     body = table.converter.to_json(state, table.players)
     return {**header(table, POSITION), "pending": pending, "events": events, "state": body}
@@ -215,7 +216,8 @@ def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
             )
         state.pending_kind[i] = numbers[entry["decision"]]
         state.pending_seat[i] = whole_between(entry["seat"], 0, players - 1, f"{where}.seat")
-        state.pending_arg[i] = whole_between(entry["about"], *ABOUT, f"{where}.about")
+        kind = game.decisions.kinds[numbers[entry["decision"]]]
+        state.pending_arg[i] = read_about(kind, entry["about"], f"{where}.about")
     state.depth = len(given)
     if (state.depth > 0) != (state.status == RUNNING):
         raise BadPosition(_("pending: a running game has a pending decision, a game that is over has none"))

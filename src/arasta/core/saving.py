@@ -14,7 +14,7 @@ from arasta.core.positions import ASK_ALL, header, is_version, position, read_as
 from arasta.core.record import Array
 from arasta.core.state import RUNNING
 from arasta.core.table import Table
-from arasta.core.told import with_fields
+from arasta.core.told import pending_with_names, with_fields
 from arasta.i18n import gettext as _
 
 RECORD = "arasta-record/1"
@@ -154,8 +154,10 @@ def save(table: Table) -> dict[str, Any]:
 
 
 def _as_written_now(game: Game, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """A position of a game that may have been saved before events had named fields."""
-    return {**snapshot, "events": with_fields(game, snapshot.get("events"))}
+    """A position of a game that may have been saved before numbers had names."""
+    events, pending = snapshot.get("events"), snapshot.get("pending")
+    named = pending_with_names(game, pending, snapshot.get("players"))
+    return {**snapshot, "events": with_fields(game, events), "pending": named}
 
 
 def restore(game: Game, given: Any) -> Table:

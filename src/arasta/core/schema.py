@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arasta.core.chance import SEED_LIMIT
+from arasta.core.decisions import DecisionKind
 from arasta.core.event_kinds import EventKind
 from arasta.core.game import Game
 from arasta.core.history import UNDO
@@ -51,6 +52,12 @@ def _fields(kind: EventKind) -> dict[str, Any]:
     }
 
 
+def _about(kind: DecisionKind) -> dict[str, Any]:
+    """Schema of the named values that a decision is about."""
+    properties = {} if kind.about is None else kind.about.schema()
+    return {"type": "object", "additionalProperties": False, "properties": properties}
+
+
 def position_schema(game: Game) -> dict[str, Any]:
     """Schema of `Table.position`: whole (with chance), or as a seat or a spectator may know it (with seat)."""
     converter = game.converter(game.printed)
@@ -65,8 +72,16 @@ def position_schema(game: Game) -> dict[str, Any]:
         "properties": {
             "decision": {"enum": kinds},
             "seat": seat,
-            "about": {"type": "integer", "minimum": ABOUT[0], "maximum": ABOUT[1]},
+            "about": {"type": ["integer", "object"], "minimum": ABOUT[0], "maximum": ABOUT[1]},
         },
+        "allOf": [
+            {
+                "if": {"properties": {"decision": {"const": kind.name}, "about": {"type": "object"}}},
+                "then": {"properties": {"about": _about(kind)}},
+            }
+            for _number, kind in sorted(game.decisions.kinds.items())
+            if kind.about is not None
+        ],
     }
     event_names = {"enum": [names[0] for names in game.events.values()]}
     event_fields = [

@@ -1,14 +1,17 @@
-"""Events in positions: JSON with named fields, written and read."""
+"""Events and pending decisions in positions: JSON with named fields, written and read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from arasta.core.decisions import DecisionKind
 from arasta.core.errors import BadPosition, Shown
 from arasta.core.event_kinds import Event
+from arasta.core.forms import Fields
 from arasta.core.game import Game
-from arasta.core.state import EVENTS
+from arasta.core.packing import Kinds
+from arasta.core.state import ABOUT, EVENTS
 from arasta.i18n import gettext as _
 
 NUMBER = (-(2**15), 2**15 - 1)
@@ -109,3 +112,41 @@ def _with_fields(game: Game, entry: Any) -> Any:
     if event.kind is None or not event.kind.possible(game.players[1], seat, event.first, event.second):
         return entry
     return event_entry(event)
+
+
+def about_entry(kind: DecisionKind, number: int, players: int) -> int | Fields:
+    """What a pending decision is about, as positions say it: named values, or the number where it says nothing."""
+    if kind.about is None or not kind.about.possible(number, players, {}):
+        return number
+    return kind.about.read(number, {})
+
+
+def read_about(kind: DecisionKind, given: Any, where: str) -> int:
+    """The number of what a pending decision is about, from named values or the number itself; raises BadPosition."""
+    if not isinstance(given, dict) or kind.about is None:
+        return whole_between(given, *ABOUT, where)
+    for name in given:
+        if name not in kind.about.names:
+            raise BadPosition(_("{where}: there is no such field").format(where=f"{where}.{name}"))
+    for name in kind.about.names[:1] if isinstance(kind.about, Kinds) else kind.about.names:
+        if name not in given:
+            raise BadPosition(_("{where}: this field is missing").format(where=f"{where}.{name}"))
+    number = kind.about.write(given, where)
+    if kind.about.read(number, {}) != given:
+        raise BadPosition(
+            _("{where}: {name} cannot be about {about}").format(where=where, name=kind.name, about=Shown(given))
+        )
+    return number
+
+
+def pending_with_names(game: Game, pending: Any, players: Any) -> Any:
+    """The pending decisions of a position as they are written now; before, they were about numbers."""
+    if not isinstance(pending, list) or type(players) is not int:
+        return pending
+    kinds = {kind.name: kind for kind in game.decisions.kinds.values()}
+    return [
+        {**one, "about": about_entry(kinds[one["decision"]], one["about"], players)}
+        if isinstance(one, dict) and one.get("decision") in kinds and type(one.get("about")) is int
+        else one
+        for one in pending
+    ]

@@ -208,7 +208,7 @@ class Oracle:
     def choices(self) -> set[tuple[str, Any]]:
         """Kind and value of everything that can be chosen now."""
         asked = self.position["pending"][0]
-        name, about = asked["decision"], asked["about"]
+        name, about = asked["decision"], _number(asked["about"])
         return set(getattr(self, f"_{name}")(about))
 
     def _segments(self) -> set[int]:
@@ -310,3 +310,15 @@ class Oracle:
 def _site(name: str) -> Site:
     row, column = map(int, name.split(","))
     return row, column
+
+
+def _number(about: Any) -> int:
+    """What a decision is about as one number, as its methods here take it."""
+    if not isinstance(about, dict):
+        return int(about)
+    if "left" in about:
+        return int(about["left"])
+    colour = COLOURS.index(about["colour"])
+    if "building" in about:
+        return 6 * ("stall", "expansion", "move", "neutral").index(about["building"]) + colour
+    return 6 * colour + COLOURS.index(about["lowest"]) if "lowest" in about else colour

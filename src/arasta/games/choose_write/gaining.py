@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
+from arasta.games.choose_write import about
 from arasta.games.choose_write.actions import (
     CHECK,
     DONE,
@@ -51,7 +52,7 @@ from arasta.games.choose_write.state import Box, State
 from arasta.games.choose_write.turn import go_on
 
 
-@decision(ASK_SECTION, "section")
+@decision(ASK_SECTION, "section", about=about.LIRA_GAINED)
 class Section:
     """The Lira section that a gain fills first (CNW-10.6). About: how many Lira."""
 
@@ -68,7 +69,7 @@ class Section:
         go_on(box, s)
 
 
-@decision(ASK_GOODS, "goods")
+@decision(ASK_GOODS, "goods", about=about.GOODS_LEFT)
 class AnyGoods:
     """Goods of choice, one by one (CNW-10.10). About: Goods left * 5 + the lowest kind still allowed."""
 
@@ -91,7 +92,7 @@ class AnyGoods:
             go_on(box, s)
 
 
-@decision(ASK_SAME_GOODS, "same_goods")
+@decision(ASK_SAME_GOODS, "same_goods", about=about.COUNT)
 class SameGoods:
     """The kind of which all Goods are gained (CNW-6.1, CNW-10.10). About: how many Goods."""
 
@@ -109,7 +110,7 @@ class SameGoods:
         go_on(box, s)
 
 
-@decision(ASK_DIFFERENT_GOODS, "different_goods")
+@decision(ASK_DIFFERENT_GOODS, "different_goods", about=about.GOODS_LEFT)
 class DifferentGoods:
     """Goods of different kinds, one by one (CNW-6.2, CNW-10.10). About: Goods left * 5 + the lowest kind allowed."""
 
@@ -132,7 +133,7 @@ class DifferentGoods:
             go_on(box, s)
 
 
-@decision(ASK_FILL, "fill")
+@decision(ASK_FILL, "fill", about=about.LEFT)
 class Fill:
     """A space to fill among Lira, Goods and Bonus Actions (CNW-10.9). About: spaces left to fill."""
 
@@ -165,7 +166,7 @@ class Fill:
 # ------------------------------------------------------------------------------------------------------------- squares
 
 
-@decision(ASK_IMPROVEMENT, "improvement")
+@decision(ASK_IMPROVEMENT, "improvement", about=about.SQUARES_LEFT)
 class Improvement:
     """A square to check (CNW-10.11). About: checks left * 8 + the lowest location still allowed."""
 
@@ -189,7 +190,7 @@ class Improvement:
             go_on(box, s)
 
 
-@decision(ASK_WAINWRIGHT, "wainwright")
+@decision(ASK_WAINWRIGHT, "wainwright", about=about.SQUARES_LEFT)
 class Wainwright:
     """A square to check, or no more of them (CNW-4.13, CNW-4.23). About: checks left * 8 + the lowest location."""
 
@@ -228,7 +229,7 @@ def alternative(code: int) -> int:
     return EITHER_FILL
 
 
-@decision(ASK_EITHER, "either")
+@decision(ASK_EITHER, "either", about=about.STEP)
 class Either:
     """One of two gains (CNW-6.8, CNW-6.15). About: the step of the first one in what is carried out."""
 

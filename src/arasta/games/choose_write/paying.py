@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
+from arasta.games.choose_write import about
 from arasta.games.choose_write.actions import DISCARD, FROM_SHEET, LETTER, PAY_GOOD, USE_CARD, WITHOUT
 from arasta.games.choose_write.asked import (
     ASK_ANY_PAYMENT,
@@ -33,7 +34,7 @@ from arasta.games.choose_write.state import Box, State
 from arasta.games.choose_write.turn import go_on
 
 
-@decision(ASK_LETTER, "letter")
+@decision(ASK_LETTER, "letter", about=about.PALACES)
 class Letter:
     """The letter of a palace action (CNW-5.15); by option it may be left out (CNW-5.10).
 
@@ -104,7 +105,7 @@ def due(s: State) -> int:
     return uncovered(s, 0) + uncovered(s, 1) + uncovered(s, 2) + uncovered(s, 3)
 
 
-@decision(ASK_PAID_KIND, "paid_kind")
+@decision(ASK_PAID_KIND, "paid_kind", about=about.COUNT)
 class PaidKind:
     """Large Market: the kind of the Goods that are paid (CNW-4.3, CNW-7.5). About: how many."""
 
@@ -141,7 +142,7 @@ def goods_from(s: State, seat: int, lowest: int) -> int:
     return found
 
 
-@decision(ASK_ANY_PAYMENT, "any_payment", pays=("use_card", "pay_good"))
+@decision(ASK_ANY_PAYMENT, "any_payment", pays=("use_card", "pay_good"), about=about.PAID_LEFT)
 class AnyPayment:
     """Any Goods are paid: first with cards, each as far as it goes, then from the sheet (CNW-7.5, CNW-8.11, CNW-8.12).
 
@@ -180,7 +181,7 @@ class AnyPayment:
         go_on(box, s)
 
 
-@decision(ASK_DISCARD, "discard", pays=("discard",))
+@decision(ASK_DISCARD, "discard", pays=("discard",), about=about.CARDS_LEFT)
 class Discard:
     """A Goods card is thrown away (CNW-4.11, CNW-7.9). About: cards left * 16 + the lowest kind still allowed."""
 

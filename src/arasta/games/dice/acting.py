@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow, allow_if
 from arasta.core.decisions import push
 from arasta.core.rule import put_in_place, rule, widen
+from arasta.games.dice import about
 from arasta.games.dice.actions import (
     BAZAAR,
     END_TURN,
@@ -218,7 +219,7 @@ class Action:
         begin_action(box, s, seat, action)
 
 
-@decision(ASK_PAYMENT, "payment", often=True, pays=("pay",), told=paid_since)
+@decision(ASK_PAYMENT, "payment", often=True, pays=("pay",), told=paid_since, about=about.PURPOSE)
 class Payment:
     """Pay the next unit of a goods price, in the order of the units (DIC-3.1 to 3.4, DIC-3.13); about: the purpose."""
 
@@ -244,7 +245,7 @@ def last_chosen(s: State) -> int:
     return last
 
 
-@decision(ASK_GOODS, "goods")
+@decision(ASK_GOODS, "goods", about=about.LEFT)
 class GoodsOfChoice:
     """Choose coloured goods one by one, in the order of the colours, gained together at last (DIC-4.6, 4.7, 8.7).
 

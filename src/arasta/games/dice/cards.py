@@ -6,6 +6,7 @@ from arasta.core.chance import reveal, shuffle_cards
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
+from arasta.games.dice import about
 from arasta.games.dice.actions import DECLINE, EXCHANGE, GO_ON, PERFORM, TAKE
 from arasta.games.dice.asked import (
     ASK_AREA,
@@ -194,7 +195,7 @@ class Card:
         perform(box, s, seat, action - PERFORM)
 
 
-@decision(ASK_UPPER, "upper_zone")
+@decision(ASK_UPPER, "upper_zone", about=about.CARD)
 class UpperZone:
     """Meet the cost or condition of an upper zone, or take the consolation (DIC-7.6 to 7.8); about: the card."""
 
@@ -218,7 +219,7 @@ class UpperZone:
             pay_upper(box, s, seat, arg)
 
 
-@decision(ASK_UPPER_GAIN, "upper_gain", follows=True)
+@decision(ASK_UPPER_GAIN, "upper_gain", follows=True, about=about.CARD)
 class UpperGain:
     """What was paid for is gained; follows by itself (DIC-3.11); about: the card."""
 
@@ -233,7 +234,7 @@ class UpperGain:
         gain_upper(box, s, seat, arg)
 
 
-@decision(ASK_LOWER, "lower_zone")
+@decision(ASK_LOWER, "lower_zone", about=about.CARD)
 class LowerZone:
     """The lower zone for another player: exchange or not, or one of two gains (DIC-7.10, DIC-7.11); about: the card."""
 

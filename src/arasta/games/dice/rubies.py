@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule
+from arasta.games.dice import about
 from arasta.games.dice.actions import TAKE_RUBY
 from arasta.games.dice.asked import ASK_AREA, decision
 from arasta.games.dice.events import LAST_ROUND, TOOK_RUBY, note
@@ -51,7 +52,7 @@ def take_mosque_ruby(box: Box, s: State, seat: int) -> None:
         gain_ruby(box, s, seat, MOSQUE)
 
 
-@decision(ASK_AREA, "area")
+@decision(ASK_AREA, "area", about=about.CARD)
 class Area:
     """A card gives a ruby: choose the area to take it from, without its price (DIC-7.25, DIC-7.26)."""
 

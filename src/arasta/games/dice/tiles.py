@@ -6,6 +6,7 @@ from arasta.core.chance import reveal
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
+from arasta.games.dice import about
 from arasta.games.dice.actions import DISCARD_TILE, REMOVE_DIE, TAKE_TILE
 from arasta.games.dice.asked import ASK_DIE, ASK_FREE_TILE, ASK_OWN_TILE, decision
 from arasta.games.dice.events import DISCARDED_TILE, LOST_ACTION, NEW_TILE, REMOVED_DIE, TOOK_TILE, note
@@ -107,7 +108,7 @@ def count_dice(s: State) -> int:
     return found
 
 
-@decision(ASK_FREE_TILE, "free_tile")
+@decision(ASK_FREE_TILE, "free_tile", about=about.CARD)
 class FreeTile:
     """A card gives a mosque tile: choose a face-up one, without its price (DIC-7.13)."""
 
@@ -124,7 +125,7 @@ class FreeTile:
         take_tile(box, s, seat, action - TAKE_TILE)
 
 
-@decision(ASK_OWN_TILE, "own_tile")
+@decision(ASK_OWN_TILE, "own_tile", about=about.CARD)
 class OwnTile:
     """A card costs an own mosque tile: choose it, active or not (DIC-6.19, DIC-7.12)."""
 

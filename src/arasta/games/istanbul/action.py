@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule, widen
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import (
     ACT,
     ANNOUNCE,
@@ -254,7 +255,7 @@ class AtPlace:
             start_action(box, s, seat, widen(s.merchant[seat]), action)
 
 
-@decision(ASK_FAMILY_ACTION, "family_action", pays=("sell",), goes_on="sale")
+@decision(ASK_FAMILY_ACTION, "family_action", pays=("sell",), goes_on="sale", about=about.PLACE)
 class FamilyAction:
     """The family member's place: carry its action out, or not (IST-4.1203, IST-4.1204, IST-11.3)."""
 

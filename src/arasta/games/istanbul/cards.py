@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import GAIN, PLAY, REWARD_CARD, REWARD_LIRA, TAKE_BACK, USE_YELLOW
 from arasta.games.istanbul.asked import (
     ASK_ASSISTANT,
@@ -159,7 +160,7 @@ class OneGood:
         gain_good(box, s, seat, action - GAIN, 1)
 
 
-@decision(ASK_RETURN, "return_one")
+@decision(ASK_RETURN, "return_one", about=about.RETURNED_BY)
 class ReturnOne:
     """RETURN_ONE or the yellow tile: choose the assistant to return (IST-6.91, IST-7.41, IST-7.43)."""
 

@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import GAIN, KEEP_DICE, ROLL, ROLL_AGAIN, TURN_FIRST, TURN_SECOND
 from arasta.games.istanbul.asked import ASK_BLACK_GOOD, ASK_DICE, decision
 from arasta.games.istanbul.events import ANNOUNCED, TURNED_DIE, USED_TILE
@@ -68,7 +69,7 @@ def start_black_market(box: Box, s: State, seat: int, action: int) -> None:
     roll_for(box, s, seat, BLACK_MARKET)
 
 
-@decision(ASK_DICE, "dice")
+@decision(ASK_DICE, "dice", about=about.DICE)
 class Dice:
     """The red tile: keep the roll, turn one die to 4, or roll both again; `arg`: place 8 or 9 (IST-7.11 to 7.15)."""
 

@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import CATCH, DISCARD, GAIN, GOVERNOR, PAY_GOOD, PAY_LIRA, SMUGGLER
 from arasta.games.istanbul.asked import (
     ASK_GOVERNOR_PAYMENT,
@@ -130,11 +131,11 @@ class SmugglerGood:
             push(s, ASK_SMUGGLER_PAYMENT, seat, 0)
 
 
-@decision(ASK_SMUGGLER_PAYMENT, "smuggler_payment", pays=("pay_good", "pay_lira"))
+@decision(ASK_SMUGGLER_PAYMENT, "smuggler_payment", pays=("pay_good", "pay_lira"), about=about.SMUGGLER)
 class SmugglerPayment:
     """Smuggler: pay Lira or one good, then roll for his new place (IST-5.32 to 5.34).
 
-    `arg`: with the option of IST-5.34, a good that did not fit and may be handed over, plus 1; else 0.
+    With the option of IST-5.34 a good that did not fit may be handed over.
     """
 
     @staticmethod

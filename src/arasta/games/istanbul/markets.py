@@ -7,6 +7,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import DONE, SELL
 from arasta.games.istanbul.asked import ASK_SALE, decision
 from arasta.games.istanbul.events import SOLD
@@ -93,7 +94,7 @@ def can_still_reach_five(box: Box, s: State, seat: int, good: int) -> bool:
     return total_sold(s) + left >= box.most_sold
 
 
-@decision(ASK_SALE, "sale", pays=("sell",), closes=("done",))
+@decision(ASK_SALE, "sale", pays=("sell",), closes=("done",), about=about.SALE)
 class Sale:
     """A market: sell one more good, or finish the sale; `arg`: market 0 or 1, or 2 with ANY_GOODS (IST-4.1001)."""
 

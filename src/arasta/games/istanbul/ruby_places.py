@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import PAY_GOOD, TAKE_TILE
 from arasta.games.istanbul.asked import ASK_PALACE_GOOD, decision
 from arasta.games.istanbul.events import FIFTH_ASSISTANT, GAINED_EXTENSION, GAINED_TILE
@@ -81,7 +82,7 @@ def take_palace_ruby(box: Box, s: State, seat: int) -> None:
     s.again_place = PALACE
 
 
-@decision(ASK_PALACE_GOOD, "palace_good", pays=("pay_good",))
+@decision(ASK_PALACE_GOOD, "palace_good", pays=("pay_good",), about=about.PALACE)
 class PalaceGood:
     """Sultan's Palace: the good paid for a space that takes any (IST-4.1301).
 

@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule
+from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import BUY, DISCARD, DONE, DRAW, TAKE_BACK, TAKE_DISCARD
 from arasta.games.istanbul.asked import ASK_CARAVAN_CARD, ASK_CARAVAN_DISCARD, ASK_FOUNTAIN, ASK_GREEN_TILE, decision
 from arasta.games.istanbul.events import FILLED, MAIL_MOVED, USED_TILE
@@ -89,7 +90,7 @@ def take_caravan_card(box: Box, s: State, seat: int, takes: int, action: int) ->
         push(s, ASK_CARAVAN_DISCARD, seat, 0)
 
 
-@decision(ASK_CARAVAN_CARD, "caravan_card")
+@decision(ASK_CARAVAN_CARD, "caravan_card", about=about.LEFT)
 class CaravanCard:
     """Caravansary: the source of the next card (IST-4.603); `arg`: cards still to be taken."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
+from arasta.games.kairo import about
 from arasta.games.kairo.actions import ENTRY, EXPAND, KEEP, MOVE, PAY, PLACE, PLAY, PLAY_ANY, SITE
 from arasta.games.kairo.asked import (
     ASK_BUILD,
@@ -270,7 +271,7 @@ def allow_word(word: int, first: int, choices: Choices) -> None:
         action += 1
 
 
-@decision(ASK_SITE, "site", often=True)
+@decision(ASK_SITE, "site", often=True, about=about.BUILDING)
 class Site:
     """Where to build; `arg`: what, see `asked` (KAI-3.5 to 3.9)."""
 
@@ -290,7 +291,7 @@ class Site:
             push(s, ASK_ENTRY, seat, arg)
 
 
-@decision(ASK_ENTRY, "entry")
+@decision(ASK_ENTRY, "entry", about=about.BUILDING)
 class Entry:
     """On which side of the chosen stall site the entry lies; `arg` as for the site (KAI-4.2, KAI-3.6)."""
 

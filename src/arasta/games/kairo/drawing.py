@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule, widen
+from arasta.games.kairo import about
 from arasta.games.kairo.actions import DISCARD, TAKE, TAKE_BARKER, TAKE_HIDDEN
 from arasta.games.kairo.asked import ASK_DISCARD, ASK_DRAW, decision
 from arasta.games.kairo.cards import discard_card, is_open, take_hidden, take_open
@@ -53,7 +54,7 @@ def end_drawing(box: Box, s: State, seat: int) -> None:
         end_turn(box, s)
 
 
-@decision(ASK_DRAW, "draw")
+@decision(ASK_DRAW, "draw", about=about.LEFT)
 class Draw:
     """Take the next card; `arg`: cards to take in all, this one included (KAI-9.1)."""
 

@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule, widen
+from arasta.games.kairo import about
 from arasta.games.kairo.actions import PAY, PAY_OWN
 from arasta.games.kairo.asked import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT, decision
 from arasta.games.kairo.events import EXPANDED, FOR_MEDALS, FOR_SIZE, SCORED, TOOK_MEDAL
@@ -116,9 +117,9 @@ def pay_own(box: Box, s: State, seat: int, colour: int, amount: int, cost: int) 
     push(s, ASK_OTHER_PAYMENT, seat, colour * KINDS)
 
 
-@decision(ASK_OWN_PAYMENT, "own_payment")
+@decision(ASK_OWN_PAYMENT, "own_payment", about=about.COLOUR)
 class OwnPayment:
-    """Short of the stand's colour: how much of the cost to pay in it; `arg`: the colour (option, KAI-12.17)."""
+    """Short of the stand's colour: how much of the cost to pay in it (option, KAI-12.17)."""
 
     @staticmethod
     @rule
@@ -136,7 +137,7 @@ class OwnPayment:
         pay_own(box, s, seat, arg, action - PAY_OWN, widen(box.cost[s.size[seat, arg]]))
 
 
-@decision(ASK_OTHER_PAYMENT, "other_payment", pays=("pay",))
+@decision(ASK_OTHER_PAYMENT, "other_payment", pays=("pay",), about=about.MISSING)
 class OtherPayment:
     """Replace missing money, one by one, colours in ascending order (KAI-5.15, KAI-12.18).
 

@@ -6,6 +6,7 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import tell
 from arasta.core.rule import rule, widen
+from arasta.games.kairo import about
 from arasta.games.kairo.actions import LURE, SITE
 from arasta.games.kairo.asked import ASK_GOAL, decision
 from arasta.games.kairo.building import allow_sites
@@ -144,7 +145,7 @@ def earn(box: Box, s: State, seat: int, colour: int, site: int) -> None:
         gain_money(box, s, owner, colour, size)
 
 
-@decision(ASK_GOAL, "goal")
+@decision(ASK_GOAL, "goal", about=about.COLOUR)
 class Goal:
     """To which entry of its colour the customer goes; `arg`: the colour (KAI-8.6 to 8.9)."""
 

@@ -24,4 +24,4 @@ STRANGE: tuple[Any, ...] = (
 def test_a_mutated_position_is_refused_or_can_be_played(n: int) -> None:
     refused, played = check_mutations(GAME, *SETS[n], seed=n, strange=STRANGE, broken=broken, most=250)
     assert refused > 20
-    assert played > 2
+    assert played > 0, "a solo game is short: some sixty positions"

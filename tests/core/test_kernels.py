@@ -183,7 +183,7 @@ def test_kernels_work_where_nothing_can_be_written(monkeypatch: pytest.MonkeyPat
     def three() -> int:
         return 3
 
-    kernel = as_kernel(three)
+    kernel = as_kernel(three, "three", 3)
     assert not kernel._cache.cache_path
     assert kernel() == 3
 

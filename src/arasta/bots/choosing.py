@@ -76,7 +76,9 @@ def no_preference(box: Any, s: CoreState, seat: int, kind: int, arg: int, action
     return 0
 
 
-def _made(policy: Policy) -> Callable[..., int]:
+def make_choose(policy: Policy) -> Callable[..., int]:
+    """The rule (box, s, choices, seed) -> the action that a policy likes best."""
+
     def choose(box: Any, s: CoreState, choices: Choices, seed: int) -> int:
         if s.decisions > PATIENCE * s.players and seed % WHIM == 0:
             return widen(choices.action[pick(seed, choices.count)])
@@ -118,7 +120,7 @@ def chooser(name: str) -> Callable[..., int]:
     """
     from arasta import game
 
-    function = _made(game(name).policy or no_preference)
+    function = make_choose(game(name).policy or no_preference)
     function.__module__ = __name__
     function.__name__ = function.__qualname__ = f"choose_{name.replace('-', '_')}"
     globals()[function.__name__] = function

@@ -15,10 +15,11 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.choosing import chooser, derived_seed, overlook, pick
+from arasta.bots.choosing import derived_seed, overlook, pick
 from arasta.bots.levels import checked_choice, make
+from arasta.bots.parts import CHOOSE, STEP, part_of
 from arasta.core.choices import Choices
-from arasta.core.flow import BEGIN, Flow
+from arasta.core.flow import BEGIN
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, widen
@@ -57,8 +58,9 @@ def thinks(level: str) -> bool:
     return level not in COMPILED_LEVELS
 
 
-def _make_play_on(flow: Flow, choose: Callable[..., int], digest: int) -> Callable[..., None]:
-    rule_set_up, rule_step, rule_choose = flow.set_up, flow.step, choose
+def _make_play_on(game: Game) -> Callable[..., None]:
+    rule_set_up, step = game.flow.set_up, part_of(game, STEP)
+    choose = part_of(game, CHOOSE)
     choices_dtype = dtype_of(Choices)
 
     def play_on(box, states, found, players, seeds, bot_seeds, levels, actions, made):  # type: ignore[no-untyped-def]
@@ -74,7 +76,6 @@ def _make_play_on(flow: Flow, choose: Callable[..., int], digest: int) -> Callab
             actions: of each game: what the asked bot chose; NEW: the game is set up.
             made: [game, seat]: counts the decisions made here.
         """
-        assert digest
         b = box[0]
         seen = np.empty(1, choices_dtype)
         overlooking = seen[0]
@@ -86,7 +87,7 @@ def _make_play_on(flow: Flow, choose: Callable[..., int], digest: int) -> Callab
                 rule_set_up(b, s, players, seeds[i])
                 action = BEGIN
             while True:
-                rule_step(b, s, action, choices)
+                step(b, s, action, choices)
                 if choices.count == 0:
                     break
                 seat = widen(s.pending_seat[s.depth - 1])
@@ -102,7 +103,7 @@ def _make_play_on(flow: Flow, choose: Callable[..., int], digest: int) -> Callab
                 if level == EASY:
                     overlook(choices, overlooking, seed)
                     offered = overlooking
-                action = rule_choose(b, s, offered, seed)
+                action = choose(b, s, offered, seed)
 
     return play_on
 
@@ -113,7 +114,7 @@ def match_kernel(name: str) -> Callable[..., None]:
     from arasta import game
 
     of = game(name)
-    kernel: Callable[..., None] = as_kernel(_make_play_on(of.flow, chooser(name), of.flow.digest))
+    kernel: Callable[..., None] = as_kernel(_make_play_on(of), f"{name}-play_on", of.flow.digest)
     return kernel
 
 

@@ -1,8 +1,8 @@
 """Kernels: the compiled loops, written once for all games.
 
-Each factory closes over a game's plain rules and over the digest of the rule sources, so that Numba's disk cache is
-found again by the next process and is never stale. All kernels release the GIL. None checks its arguments: actions must
-come from `legal`.
+Each factory closes over a game's plain rules; the digest of the rule sources is part of a kernel's name in Numba's disk
+cache, which is found again by the next process and never stale. All kernels release the GIL. None checks its arguments:
+actions must come from `legal`.
 """
 
 from __future__ import annotations
@@ -28,12 +28,11 @@ Actions = npt.NDArray[np.integer[Any]]
 NO_SEEDS: Seeds = np.zeros(0, np.int64)
 
 
-def _make_set_up(flow: Flow, digest: int) -> Callable[..., None]:
+def _make_set_up(flow: Flow) -> Callable[..., None]:
     rule_set_up = flow.set_up
 
     def set_up_many(box, states, players, seeds):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """Zeroed `states` become new games from `seeds`; they are to be stepped with BEGIN before anything else."""
-        assert digest
         b = box[0]
         for i in range(len(states)):
             rule_set_up(b, states[i], players, seeds[i])
@@ -41,7 +40,7 @@ def _make_set_up(flow: Flow, digest: int) -> Callable[..., None]:
     return set_up_many
 
 
-def _make_run(flow: Flow, digest: int) -> Callable[..., int]:
+def _make_run(flow: Flow) -> Callable[..., int]:
     rule_step = flow.step
     golden = np.uint64(0x9E3779B97F4A7C15)
     mix_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -52,7 +51,6 @@ def _make_run(flow: Flow, digest: int) -> Callable[..., int]:
 
         Then each goes on with uniformly random choices from `seeds`, at most `limit` of them; returns their number.
         """
-        assert digest
         b = box[0]
         made = 0
         for k in range(len(actions)):
@@ -80,10 +78,9 @@ def _make_run(flow: Flow, digest: int) -> Callable[..., int]:
     return run_many
 
 
-def _make_copy(digest: int) -> Callable[..., None]:
+def _make_copy() -> Callable[..., None]:
     def copy_many(source, target, times):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """Copy each row of `source`, the words of a record, over the same row of `target`, `times` times."""
-        assert digest
         for _ in range(times):
             for i in range(len(target)):
                 for k in range(target.shape[1]):
@@ -99,9 +96,9 @@ class Kernels:
         digest = game.flow.digest
         self.game = game
         self._state_bytes = dtype_of(game.state).itemsize
-        self._set_up = as_kernel(_make_set_up(game.flow, digest))
-        self._run = as_kernel(_make_run(game.flow, digest))
-        self._copy = as_kernel(_make_copy(digest))
+        self._set_up = as_kernel(_make_set_up(game.flow), f"{game.name}-set_up", digest)
+        self._run = as_kernel(_make_run(game.flow), f"{game.name}-run", digest)
+        self._copy = as_kernel(_make_copy(), f"{game.name}-copy", digest)
 
     def compile(self) -> bool:
         """Compile every kernel, or load it from the cache.

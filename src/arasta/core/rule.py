@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -88,19 +89,25 @@ def digest_of(folders: Sequence[Path], more: str) -> int:
     return int(digest.hexdigest()[:15], 16)
 
 
-def as_kernel(function: Callable[..., Any]) -> Any:
+def as_kernel(function: Callable[..., Any], name: str, digest: int) -> Any:
     """A function compiled by Numba when it is first called, without the interpreter's lock, kept in Numba's cache.
 
-    The function must close over `rules_digest`, for that is what tells its versions in the cache apart. Where no folder
-    can be written, neither that of the package nor the user's, every process compiles anew.
+    Where no folder can be written, neither that of the package nor the user's, every process compiles anew.
+
+    Args:
+        function: written like a rule; may call rules and other kernels.
+        name: of the kernel; no other one has it.
+        digest: `rules_digest` of all that it calls, which tells its versions in the cache apart.
     """
     import numba
 
+    from arasta.core.kernel_cache import KernelCache
+
     register_rules()
-    try:
-        return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    except RuntimeError:
-        return numba.njit(nogil=True, error_model="numpy")(function)
+    kernel: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    with suppress(RuntimeError):
+        kernel._cache = KernelCache(function, f"{name}-{digest:015x}")
+    return kernel
 
 
 @rule

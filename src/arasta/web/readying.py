@@ -14,7 +14,7 @@ from typing import Any
 
 from arasta import GAMES, game
 from arasta.advice import prepare_search
-from arasta.bots.choosing import chooser
+from arasta.bots.parts import CHOOSE, part_of
 from arasta.core.choices import listing
 from arasta.core.record import Array
 from arasta.core.rule import as_kernel
@@ -42,12 +42,9 @@ too, its end of the pipe is closed. What asks the server and all that it started
 left to the server: an end of its own would look like code that cannot be compiled."""
 
 
-def _make_choose(choose: Callable[..., int], digest: int) -> Callable[..., int]:
-    rule_choose = choose
-
+def _make_choose(choose: Callable[..., int]) -> Callable[..., int]:
     def choose_one(box, states, choices, seed):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        assert digest
-        return rule_choose(box[0], states[0], choices[0], seed)
+        return choose(box[0], states[0], choices[0], seed)
 
     return choose_one
 
@@ -56,7 +53,7 @@ def _make_choose(choose: Callable[..., int], digest: int) -> Callable[..., int]:
 def kernel_of(name: str) -> Kernel:
     """The compiled choice by a game's policy, compiled now or read from Numba's cache."""
     of = game(name)
-    kernel: Kernel = as_kernel(_make_choose(chooser(name), of.flow.digest))
+    kernel: Kernel = as_kernel(_make_choose(part_of(of, CHOOSE)), f"{name}-choose_one", of.flow.digest)
     table = of.table(of.players[1], seed=1)
     decide(kernel, table.box, table.observe(table.seats[0]), table.actions, 1)
     return kernel

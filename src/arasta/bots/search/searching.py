@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arasta.bots.choosing import Policy, derived_seed, no_preference
+from arasta.bots.choosing import Policy, derived_seed
+from arasta.bots.parts import AHEAD, GUIDE, JUDGE, POLICY, REDRAW, STEP, part_of
 from arasta.bots.search.settings import AT_ONCE, GAME_ENDS, ROUND_BEGINS, TURN_ENDS
 from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
 from arasta.core.choices import MOST_CHOICES, Choices
@@ -44,18 +45,6 @@ Rule = Callable[..., Any]
 def alone(worth: int, unit: float) -> float:
     """What a seat without opponents makes of its worth: 0 to 1."""
     return max(0.0, min(1.0, worth / (unit * LONE_SCORE)))
-
-
-@rule
-def no_worth(box: Any, s: Any, seat: int) -> int:
-    """The judge of a game without one: nobody is better off."""
-    return 0
-
-
-@rule
-def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
-    """For a game that does not say who ends before whom: all win."""
-    return False
 
 
 def _bound(function: Rule, game: Game, where: str = "") -> Rule:
@@ -133,7 +122,7 @@ def _make_answering(game: Game, preferring: Rule) -> Rule:
 
 
 def _make_judging(game: Game) -> Rule:
-    judge, ahead = game.judge or no_worth, game.ahead or nobody_ahead
+    judge, ahead = part_of(game, JUDGE), part_of(game, AHEAD)
 
     def judge_all(b, s, unit, values, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """How likely each seat is to win, 0 to 1; shared between the winners where the game is over."""
@@ -166,12 +155,11 @@ def _make_judging(game: Game) -> Rule:
     return _bound(judge_all, game)
 
 
-def _make_search(game: Game, digest: int) -> Rule:
-    rule_step, redraw = game.flow.step, game.redraw
+def _make_search(game: Game) -> Rule:
+    step, redraw = part_of(game, STEP), part_of(game, REDRAW)
+    policy, guide = part_of(game, POLICY), part_of(game, GUIDE)
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
     actions = game.actions.count
-    policy = game.policy or no_preference
-    guide = game.guide or policy
     prefer_all = _make_preferring(game, guide, "")
     answer = _make_answering(game, prefer_all)
     spread = _make_spreading(game, prefer_all, "")
@@ -197,7 +185,6 @@ def _make_search(game: Game, digest: int) -> Rule:
             growths: an array of one `Growth`.
             settings: an array of one `SearchSettings`.
         """
-        assert digest
         b = box[0]
         growth = growths[0]
         how = settings[0]
@@ -265,7 +252,7 @@ def _make_search(game: Game, digest: int) -> Rule:
                     if until == TURN_ENDS and decider != seat:
                         break
                     action = widen(choices.action[prefer_all(b, s, choices, liked)])
-                rule_step(b, s, action, choices)
+                step(b, s, action, choices)
             judge_all(b, s, how.unit, values, liked)
             for i in range(depth):
                 tree[path[i]].visits += 1
@@ -275,10 +262,9 @@ def _make_search(game: Game, digest: int) -> Rule:
     return search
 
 
-def _make_replant(digest: int) -> Rule:
+def _make_replant() -> Rule:
     def replant_at(tree, old, growths, root):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """See `tree.replant`."""
-        assert digest
         replant(tree, old, growths[0], root)
 
     return replant_at
@@ -289,14 +275,15 @@ _kernels: dict[str, Any] = {}
 
 def search_kernel(game: Game) -> Any:
     """The compiled search of a game, one per process."""
-    if game.name not in _kernels:
-        _kernels[game.name] = as_kernel(_make_search(game, game.flow.digest))
-    return _kernels[game.name]
+    name = f"{game.name}-search"
+    if name not in _kernels:
+        _kernels[name] = as_kernel(_make_search(game), name, game.flow.digest)
+    return _kernels[name]
 
 
 def replant_kernel(game: Game) -> Any:
     """The compiled `replant`, one per process; it goes with the search of a game."""
-    name = "replant " + game.name
+    name = f"{game.name}-replant"
     if name not in _kernels:
-        _kernels[name] = as_kernel(_make_replant(game.flow.digest))
+        _kernels[name] = as_kernel(_make_replant(), name, game.flow.digest)
     return _kernels[name]

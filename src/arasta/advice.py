@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arasta.bots.levels import SearchBot
+from arasta.bots.parts import compile_side_by_side
 from arasta.bots.search.searching import LONE_SCORE
 from arasta.bots.search.thinking import Thought
 from arasta.core.game import Game
@@ -61,6 +62,7 @@ class Advice:
 
 def prepare_search(game: Game) -> None:
     """Compile what bots need to look ahead in a game, or read it from Numba's cache."""
+    compile_side_by_side(game)
     bot = SearchBot("hard", True)
     bot.limit(1)
     table = game.table(game.players[1], seed=1)

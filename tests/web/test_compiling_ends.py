@@ -24,9 +24,9 @@ async def serve():
     readying = Readying(True)
     readying.want("choose-write", SEARCH)
     readying.start()
-    while readying._process is None:
+    while not readying._processes:
         await asyncio.sleep(0.01)
-    print(readying._process.pid, flush=True)
+    print(readying._processes[0].pid, flush=True)
     await asyncio.sleep(600)
 
 asyncio.run(serve())

@@ -21,7 +21,7 @@ def compiling_takes(seconds: dict[str, float], monkeypatch: pytest.MonkeyPatch) 
     """Everything is compiled in no time but these games or kinds."""
     program = f"import sys, time; time.sleep(max({seconds}.get(word, 0) for word in sys.argv[1:]))"
     monkeypatch.setattr(readying, "FILL_CACHE", program)
-    monkeypatch.setattr(readying, "load", lambda name, kind: None)
+    monkeypatch.setattr(readying, "load", lambda name, *kinds: None)
 
 
 async def until_ready(ready: Readying, name: str, kind: str = POLICY) -> None:
@@ -45,7 +45,7 @@ def order_of(wanted: list[tuple[str, str]], slow: str, monkeypatch: pytest.Monke
         told: list[tuple[str, str]] = []
         ready.on_ready = lambda: told.extend(one for one in every if ready.ready(*one) and one not in told)
         ready.start()
-        while ready._process is None:
+        while not ready._processes:
             await asyncio.sleep(0.01)
         for code in wanted:
             ready.want(*code)
@@ -72,7 +72,13 @@ def test_all_is_compiled_in_the_end_the_search_last(monkeypatch: pytest.MonkeyPa
     async def wait() -> list[int]:
         ready = Readying(True)
         left: list[int] = []
-        ready.on_ready = lambda: left.append(sum(ready.coming(name, SEARCH) for name in GAMES))
+
+        def note() -> None:
+            # It is told of parts, too.
+            if len(left) < sum(not ready.coming(name, kind) for name in GAMES for kind in (POLICY, SEARCH)):
+                left.append(sum(ready.coming(name, SEARCH) for name in GAMES))
+
+        ready.on_ready = note
         ready.start()
         for name in GAMES:
             await until_ready(ready, name, SEARCH)
@@ -81,6 +87,24 @@ def test_all_is_compiled_in_the_end_the_search_last(monkeypatch: pytest.MonkeyPa
 
     games = len(GAMES)
     assert asyncio.run(wait()) == [games] * games + list(range(games))[::-1]
+
+
+def test_how_far_the_search_is_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Halves that are compiled side by side, then the search itself; nothing while something else is under way."""
+    monkeypatch.setattr(readying, "CORES", 2)
+    compiling_takes({}, monkeypatch)
+
+    async def wait() -> list[tuple[int, int]]:
+        ready = Readying(True)
+        told: list[tuple[int, int]] = [ready.progress(FIRST, SEARCH)]
+        ready.want(FIRST, SEARCH)
+        ready.on_ready = lambda: told.append(ready.progress(FIRST, SEARCH)) if ready.coming(FIRST, SEARCH) else None
+        ready.start()
+        await until_ready(ready, FIRST, SEARCH)
+        await ready.stop()
+        return told
+
+    assert asyncio.run(wait()) == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
 
 def test_who_cannot_be_compiled_stays_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +186,7 @@ def test_stopping_does_not_wait_for_what_is_compiled(monkeypatch: pytest.MonkeyP
     async def stop() -> None:
         deciders = Deciders(1, True)
         deciders.ready.start()
-        while deciders.ready._process is None:
+        while not deciders.ready._processes:
             await asyncio.sleep(0.01)
         begun = time.monotonic()
         await deciders.stop()

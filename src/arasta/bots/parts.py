@@ -6,24 +6,28 @@ until a bot can look ahead for the first time on a machine.
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from arasta.bots.choosing import make_choose, no_preference
 from arasta.core.choices import Choices
 from arasta.core.record import dtype_of
-from arasta.core.rule import as_kernel, rule
+from arasta.core.rule import as_kernel, rule, widen
 
 if TYPE_CHECKING:
     from arasta.core.game import Game
 
 Rule = Callable[..., Any]
 
-STEP, POLICY, CHOOSE, GUIDE = "step", "policy", "choose", "guide"
-JUDGE, AHEAD, REDRAW = "judge", "ahead", "redraw"
-PARTS = (STEP, POLICY, CHOOSE, GUIDE, JUDGE, AHEAD, REDRAW)
-"""`Flow.step`, the rules of a `Game` under these names, and what its policy chooses (`bots.choosing.make_choose`)."""
-HALVES = ((STEP,), (POLICY, GUIDE, JUDGE, AHEAD, REDRAW))
+STEP, CHOOSE, PREFER, PREFER_AT_ROOT = "step", "choose", "prefer", "prefer_at_root"
+POLICY, GUIDE, JUDGE, AHEAD, REDRAW = "policy", "guide", "judge", "ahead", "redraw"
+PARTS = (STEP, POLICY, CHOOSE, GUIDE, PREFER, PREFER_AT_ROOT, JUDGE, AHEAD, REDRAW)
+"""`Flow.step`, the rules of a `Game` under these names, what its policy chooses (`bots.choosing.make_choose`), and
+how much guide and policy like each choice."""
+HALVES = ((STEP,), (PREFER, PREFER_AT_ROOT, JUDGE, AHEAD, REDRAW))
 """The same in two halves that take about as long to compile."""
 
 
@@ -83,27 +87,58 @@ def _choose(called: Rule) -> Rule:
     return choose
 
 
+def _prefer(called: Rule) -> Rule:
+    policy = called
+
+    def prefer_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """How much the policy likes each choice; the number of the first one that it likes best."""
+        top = s.depth - 1
+        kind = widen(s.pending_kind[top])
+        seat = widen(s.pending_seat[top])
+        arg = widen(s.pending_arg[top])
+        best = 0
+        for i in range(choices.count):
+            liked[i] = policy(b, s, seat, kind, arg, widen(choices.action[i]))
+            if liked[i] > liked[best]:
+                best = i
+        return best
+
+    return prefer_all
+
+
+MADE_OF: dict[str, tuple[Callable[[Rule], Rule], str]] = {
+    CHOOSE: (_choose, POLICY),
+    PREFER: (_prefer, GUIDE),
+    PREFER_AT_ROOT: (_prefer, POLICY),
+}
+"""Parts that call another part: how they are made, and of which."""
+
 _kernels: dict[str, Any] = {}
 
 
 def part_of(game: Game, part: str) -> Any:
     """A kernel of `PARTS`, one per process. Where a game's guide is its policy, one kernel is both."""
     policy = game.policy or no_preference
-    if part == GUIDE and game.guide in (None, policy):
-        part = POLICY
+    if game.guide in (None, policy):
+        part = {GUIDE: POLICY, PREFER_AT_ROOT: PREFER}.get(part, part)
     name = f"{game.name}-{part}"
-    if name not in _kernels:
-        made = {
+    if name in _kernels:
+        return _kernels[name]
+    if part in MADE_OF:
+        make, of = MADE_OF[part]
+        made = make(part_of(game, of))
+    else:
+        rules: dict[str, tuple[Callable[[Rule], Rule], Any]] = {
             STEP: (_step, game.flow.step),
             POLICY: (_policy, policy),
-            CHOOSE: (_choose, part_of(game, POLICY) if part == CHOOSE else None),
             GUIDE: (_policy, game.guide),
             JUDGE: (_judge, game.judge or no_worth),
             AHEAD: (_ahead, game.ahead or nobody_ahead),
             REDRAW: (_redraw, game.redraw),
         }
-        make, called = made[part]
-        _kernels[name] = as_kernel(make(called), name, game.flow.digest)
+        make, rule_of_game = rules[part]
+        made = make(rule_of_game)
+    _kernels[name] = as_kernel(made, name, game.flow.digest)
     return _kernels[name]
 
 
@@ -117,8 +152,38 @@ def compile_part(game: Game, part: str) -> None:
         POLICY: (int64,) * 4,
         CHOOSE: (choices, int64),
         GUIDE: (int64,) * 4,
+        PREFER: (choices, int64[::1]),
+        PREFER_AT_ROOT: (choices, int64[::1]),
         JUDGE: (int64,),
         AHEAD: (int64,) * 2,
         REDRAW: (int64,) * 2,
     }
     part_of(game, part).compile((box, state, *after[part]))
+
+
+FILL_CACHE = """
+import os, sys, threading
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
+from arasta import game
+from arasta.bots.parts import compile_part
+for part in sys.argv[2:]:
+    compile_part(game(sys.argv[1]), part)
+"""
+"""Program that compiles parts of a game, and ends with the process that started it."""
+
+
+def compile_side_by_side(game: Game) -> None:
+    """Compile both `HALVES`, one of them in a process of its own; nothing where that would not be quicker."""
+    kept = [getattr(part_of(game, part)._cache, "filled", True) for part in (STEP, PREFER)]
+    if all(kept) or (os.cpu_count() or 1) == 1:
+        return
+    here, there = HALVES
+    other = subprocess.Popen([sys.executable, "-c", FILL_CACHE, game.name, *there], stdin=subprocess.PIPE)
+    try:
+        for part in here:
+            compile_part(game, part)
+        # What it could not compile is compiled when it is called.
+        other.wait()
+    finally:
+        other.kill()
+        other.communicate()

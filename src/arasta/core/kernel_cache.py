@@ -7,6 +7,7 @@ processes that compile at the same time write over what the other one has just a
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from numba.core.caching import FunctionCache, IndexDataCacheFile
@@ -27,6 +28,11 @@ class KernelCache(FunctionCache):
         self._cache_file = IndexDataCacheFile(  # type: ignore[no-untyped-call]  # Numba has no type hints
             self._cache_path, f"arasta-{name}", source_stamp=name
         )
+
+    @property
+    def filled(self) -> bool:
+        """Whether something was kept."""
+        return Path(self._cache_path, f"arasta-{self._kernel}.nbi").exists()
 
     def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
         return (sig, codegen.magic_tuple(), self._kernel)

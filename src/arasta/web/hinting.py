@@ -60,7 +60,15 @@ class Advisers:
         if not ready.coming(name, SEARCH):
             raise Refused(422, _("This server cannot give hints."))
         ready.want(name, SEARCH)
-        raise Refused(503, _("Hints are being made ready, about a minute, once. Please ask again in a moment."), SOON)
+        done, parts = ready.progress(name, SEARCH)
+        raise Refused(
+            503,
+            _(
+                "Hints are being made ready, about half a minute, once: {done} of {parts} parts are. "
+                "Please ask again in a moment."
+            ).format(done=done, parts=parts),
+            SOON,
+        )
 
     async def _think(self, room: Room, version: int, asked: Question) -> Advice:
         thought = await self.deciders.advise(asked, room.opener)

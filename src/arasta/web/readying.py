@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +15,7 @@ from typing import Any
 
 from arasta import GAMES, game
 from arasta.advice import prepare_search
-from arasta.bots.parts import CHOOSE, part_of
+from arasta.bots.parts import CHOOSE, HALVES, STEP, compile_part, part_of
 from arasta.core.choices import listing
 from arasta.core.record import Array
 from arasta.core.rule import as_kernel
@@ -25,6 +26,7 @@ Kernel = Callable[[Array, Array, Array, int], int]
 """(box, observation, choices, seed) -> action; releases the GIL."""
 
 POLICY, SEARCH = "policy", "search"
+CORES = os.cpu_count() or 1
 Code = tuple[str, str]
 """Name of a game, and POLICY or SEARCH."""
 
@@ -69,12 +71,25 @@ def load_search(name: str) -> None:
     prepare_search(game(name))
 
 
-def load(name: str, kind: str) -> None:
-    """Make code ready in this process."""
-    if kind == POLICY:
-        kernel_of(name)
-    else:
-        load_search(name)
+def load(name: str, *kinds: str) -> None:
+    """Make code ready in this process: of kinds POLICY and SEARCH, or the parts that these are made of."""
+    for kind in kinds:
+        if kind == POLICY:
+            kernel_of(name)
+        elif kind == SEARCH:
+            load_search(name)
+        else:
+            compile_part(game(name), kind)
+
+
+def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """What fills the cache for a kind, one after the other; what stands side by side can be compiled at the same time.
+
+    While the policy keeps one core busy, the other one begins with what the search needs next.
+    """
+    if CORES == 1:
+        return (((kind,),),)
+    return (HALVES, ((SEARCH,),)) if kind == SEARCH else (((POLICY,), (STEP,)),)
 
 
 class Readying:
@@ -90,7 +105,8 @@ class Readying:
         self._ready: set[Code] = set()
         self._wanted: set[Code] = set()
         self._under_way: Code | None = None
-        self._process: asyncio.subprocess.Process | None = None
+        self._processes: list[asyncio.subprocess.Process] = []
+        self._steps = 0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -106,6 +122,11 @@ class Readying:
         """Whether code can be used."""
         return (name, kind) in self._ready
 
+    def progress(self, name: str, kind: str = POLICY) -> tuple[int, int]:
+        """How much of code that is still to be made ready has been, and of how much: equal parts, about."""
+        parts = sum(map(len, steps_to(kind)))
+        return (self._steps if self._under_way == (name, kind) else 0, parts)
+
     def want(self, name: str, kind: str = POLICY) -> None:
         """Somebody waits for code: it comes before what nobody waits for."""
         code = (name, kind)
@@ -115,36 +136,71 @@ class Readying:
         # What is under way goes on if somebody waits for that, too.
         kept = self._under_way if self._under_way in self._wanted else None
         self._left.sort(key=lambda one: (one != kept, one not in self._wanted, one[1] == SEARCH))
-        if self._left[0] != self._under_way and self._process and self._process.returncode is None:
+        if self._left[0] != self._under_way:
             # Its turn comes again later.
-            self._process.kill()
+            self._kill()
+
+    def _kill(self) -> None:
+        for process in self._processes:
+            if process.returncode is None:
+                process.kill()
 
     async def _compile(self) -> None:
         while self._left:
             name, kind = self._under_way = self._left[0]
-            self._process = await asyncio.create_subprocess_exec(
-                # In a session of its own, because a terminal's Ctrl-C may come before the program can leave it alone.
-                *(sys.executable, "-c", FILL_CACHE, name, kind),
-                stdin=asyncio.subprocess.PIPE,
-                start_new_session=True,
-            )
-            failed = await self._process.wait() != 0
-            if failed and self._left[0] != (name, kind):
+            self._steps = 0
+            made = await self._make(name, kind)
+            if not made and self._left[0] != (name, kind):
                 continue
-            if failed:
-                log.warning("bots stay interpreted", extra={"game": name, "code": kind})
-            else:
+            if made:
                 # Only the loading from Numba's cache is left to do here.
                 await asyncio.to_thread(load, name, kind)
                 self._ready.add((name, kind))
+            else:
+                log.warning("bots stay interpreted", extra={"game": name, "code": kind})
             self._left.remove((name, kind))
             self.on_ready()
+
+    async def _make(self, name: str, kind: str) -> bool:
+        """Fill Numba's cache with code; whether that was possible."""
+        for side_by_side in steps_to(kind):
+            # With exceptions returned, it waits for all, when it is cancelled, too.
+            made = await asyncio.gather(*(self._run(name, *kinds) for kinds in side_by_side), return_exceptions=True)
+            if not all(one is True for one in made):
+                return False
+        return True
+
+    async def _run(self, name: str, *kinds: str) -> bool:
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                # In a session of its own, because a terminal's Ctrl-C may come before the program can leave it alone.
+                *(sys.executable, "-c", FILL_CACHE, name, *kinds),
+                stdin=asyncio.subprocess.PIPE,
+                start_new_session=True,
+            )
+        )
+        try:
+            process = await asyncio.shield(starting)
+            self._processes.append(process)
+            made = await process.wait() == 0
+        except asyncio.CancelledError:
+            # One that is just being started, too, must not be left behind.
+            process = await starting
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+            raise
+        finally:
+            self._processes = [one for one in self._processes if one.returncode is None]
+        if made:
+            self._steps += 1
+            self.on_ready()
+        else:
+            self._kill()
+        return made
 
     async def stop(self) -> None:
         """End compiling."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        if self._process and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()

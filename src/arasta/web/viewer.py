@@ -111,6 +111,7 @@ class Viewer:
         practice: a seed was given, so chance could be foreseen.
         bots_compiling: a bot of this table plays slowly until it has been made ready.
         bots_learning: a bot of this table does not look ahead until that has been made ready.
+        bots_learned: how many parts of that have been, and of how many.
         hints: people may ask for hints at this table.
         advice: the hint that `seat` has asked for about what it is asked; None for none.
         finishing: the turn that waits for its end; None for none.
@@ -141,6 +142,7 @@ class Viewer:
     practice: bool = False
     bots_compiling: bool = False
     bots_learning: bool = False
+    bots_learned: tuple[int, int] = (0, 1)
     hints: bool = False
     advice: Advice | None = None
     finishing: Finishing | None = None

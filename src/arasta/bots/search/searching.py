@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arasta.bots.choosing import Policy, derived_seed
-from arasta.bots.parts import AHEAD, GUIDE, JUDGE, POLICY, REDRAW, STEP, part_of
+from arasta.bots.choosing import derived_seed
+from arasta.bots.parts import AHEAD, JUDGE, PREFER, PREFER_AT_ROOT, REDRAW, STEP, part_of
 from arasta.bots.search.settings import AT_ONCE, GAME_ENDS, ROUND_BEGINS, TURN_ENDS
 from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
 from arasta.core.choices import MOST_CHOICES, Choices
@@ -53,23 +53,6 @@ def _bound(function: Rule, game: Game, where: str = "") -> Rule:
     function.__name__ = function.__qualname__ = f"{function.__name__}{where}_{game.name.replace('-', '_')}"
     globals()[function.__name__] = function
     return rule(function)
-
-
-def _make_preferring(game: Game, policy: Policy, where: str) -> Rule:
-    def prefer_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """How much the policy likes each choice; the number of the first one that it likes best."""
-        top = s.depth - 1
-        kind = widen(s.pending_kind[top])
-        seat = widen(s.pending_seat[top])
-        arg = widen(s.pending_arg[top])
-        best = 0
-        for i in range(choices.count):
-            liked[i] = policy(b, s, seat, kind, arg, widen(choices.action[i]))
-            if liked[i] > liked[best]:
-                best = i
-        return best
-
-    return _bound(prefer_all, game, where)
 
 
 def _make_spreading(game: Game, preferring: Rule, where: str) -> Rule:
@@ -157,15 +140,14 @@ def _make_judging(game: Game) -> Rule:
 
 def _make_search(game: Game) -> Rule:
     step, redraw = part_of(game, STEP), part_of(game, REDRAW)
-    policy, guide = part_of(game, POLICY), part_of(game, GUIDE)
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
     actions = game.actions.count
-    prefer_all = _make_preferring(game, guide, "")
+    prefer_all, prefer_at_root = part_of(game, PREFER), part_of(game, PREFER_AT_ROOT)
     answer = _make_answering(game, prefer_all)
     spread = _make_spreading(game, prefer_all, "")
     spread_root = spread
-    if guide is not policy:
-        spread_root = _make_spreading(game, _make_preferring(game, policy, "_at_root"), "_at_root")
+    if prefer_at_root is not prefer_all:
+        spread_root = _make_spreading(game, prefer_at_root, "_at_root")
     judge_all = _make_judging(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments

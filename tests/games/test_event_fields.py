@@ -179,6 +179,30 @@ def test_games_that_were_saved_before_events_had_names_go_on(name: str, rules: s
     assert again.position() == table.position()
 
 
+def test_games_of_istanbul_that_were_saved_under_rules_version_1_go_on() -> None:
+    """They lack who has drawn since the last shuffle: anybody may have, which rules nothing out (IST-0.23)."""
+    istanbul = arasta.game("istanbul")
+    saved = json.loads((SAVED / "istanbul-rules-1.json").read_text(encoding="utf-8"))
+    assert saved["rules"] == 1
+    assert "drawn" not in saved["position"]["state"]
+    table = istanbul.restore(saved)
+    found = table.position()["state"]
+    assert {name: found[name] for name in saved["position"]["state"]} == saved["position"]["state"]
+    rng = random.Random(1)
+    while table.seats:
+        table.choose(rng.choice(table.choices))
+    assert table.result is not None
+    assert istanbul.restore(json.loads(json.dumps(table.save()))).result == table.result
+
+
+def test_a_damaged_game_of_earlier_rules_is_refused_in_a_sentence() -> None:
+    saved = json.loads((SAVED / "istanbul-rules-1.json").read_text(encoding="utf-8"))
+    for shuffled in (None, 5, {"STAY": "many"}):
+        saved["position"]["state"]["shuffled"] = shuffled
+        with pytest.raises(BadRecord, match="state"):
+            arasta.game("istanbul").restore(saved)
+
+
 def test_a_saved_game_whose_events_were_edited_is_refused() -> None:
     saved = json.loads((SAVED / "kairo.json").read_text(encoding="utf-8"))
     saved["position"]["events"][0][3] += 1

@@ -111,6 +111,8 @@ class Game:
         derive: (state view) fills the fields that follow from others and that positions leave out.
         chance: its sources of chance, for which outcomes can be given.
         situations: how a position is completed of which a few words are said (`Game.position`).
+        grown: fields of the state that games saved under earlier rules lack -> (state of their position) what they are
+            to hold, so that such games can go on.
     """
 
     name: str
@@ -144,6 +146,7 @@ class Game:
     ahead: Callable[[Any, Any, int, int], bool] | None = None
     derive: Callable[[Any], None] | None = None
     chance: Sequence[Source] = ()
+    grown: Mapping[str, Callable[[Mapping[str, Any]], Any]] = field(default_factory=dict)
     hidden: Sequence[int] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -160,6 +160,18 @@ def _as_written_now(game: Game, snapshot: dict[str, Any]) -> dict[str, Any]:
     return {**snapshot, "events": with_fields(game, events), "pending": named}
 
 
+def _grown(game: Game, snapshot: dict[str, Any]) -> dict[str, Any]:
+    """A position of earlier rules with the fields that it lacks; as it is where they cannot be told."""
+    state = snapshot.get("state")
+    if not isinstance(state, dict):
+        return snapshot
+    try:
+        return {**snapshot, "state": {**{name: told(state) for name, told in game.grown.items()}, **state}}
+    except (AttributeError, KeyError, TypeError):
+        # Damaged: which field is wrong is said where it is read.
+        return snapshot
+
+
 def restore(game: Game, given: Any) -> Table:
     """See `Game.restore`.
 
@@ -185,7 +197,7 @@ def restore(game: Game, given: Any) -> Table:
         table.practice = given.get("practice") is True
         return table
     try:
-        table = table_at(game, {**snapshot, "rules": game.rules_version})
+        table = table_at(game, {**_grown(game, snapshot), "rules": game.rules_version})
     except ArastaError as reason:
         raise BadRecord(_("the saved game cannot go on: {reason}").format(reason=reason)) from reason
     table.practice = given.get("practice") is True

@@ -19,7 +19,7 @@ from arasta.games.istanbul.knowledge import hide, redraw
 from arasta.games.istanbul.outlook import LOGIT, outlook
 from arasta.games.istanbul.policy import prefer
 from arasta.games.istanbul.rules import flow
-from arasta.games.istanbul.situation import SITUATIONS
+from arasta.games.istanbul.situation import SITUATIONS, most_drawn
 from arasta.games.istanbul.standings import ahead, standings
 from arasta.games.istanbul.state import Box, State
 
@@ -59,4 +59,5 @@ GAME = Game(
     judge_at_turns=True,
     ahead=ahead,
     chance=CHANCE,
+    grown={"drawn": most_drawn},
 )

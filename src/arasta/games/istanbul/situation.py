@@ -199,9 +199,13 @@ def _complete_cards(made: Situation) -> None:
         made.fields.update(hand=hands, deck=deck, discard=discard)
     made.fields["hand_size"] = [sum(hand.values()) for hand in made.fields["hand"]]
     if made.anybody("hand") or {DECK, DISCARD, "rest", "shuffled"} & set(made.said):
-        # Nothing is said of who drew: anybody may have drawn whatever left the pile.
-        gone = sum(made.fields["shuffled"].values()) - len(made.fields[DECK])
-        made.derive_each("drawn", [max(0, gone)] * made.players)
+        made.derive_each("drawn", most_drawn(made.fields))
+
+
+def most_drawn(fields: Mapping[str, Any]) -> list[int]:
+    """Cards that each seat drew since the last shuffle, where nobody says who drew: whatever has left the draw pile."""
+    gone = sum(fields["shuffled"].values()) - len(fields[DECK])
+    return [max(0, gone)] * len(fields["hand"])
 
 
 SITUATIONS = Situations(complete, asked, WORDS, in_short=("stack",))

@@ -64,8 +64,8 @@ class Advisers:
         raise Refused(
             503,
             _(
-                "Hints are being made ready, about half a minute, once: {done} of {parts} parts are. "
-                "Please ask again in a moment."
+                "Hints are being made ready: {done} of {parts} parts are done. "
+                "This takes about half a minute, once. Please ask again in a moment."
             ).format(done=done, parts=parts),
             SOON,
         )

@@ -166,7 +166,7 @@ class Room(Asking):
         async with self.held():
             self.check_prompt(seat, prompt)
             if self.finishing is None:
-                raise Refused(422, _("No turn waits for its end."))
+                raise Refused(422, _("No turn is waiting to be ended."))
             if seat != self.finishing.seat:
                 raise Refused(403, self.waiting(seat))
             await self._pass_on(self._back(seat))

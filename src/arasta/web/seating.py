@@ -127,7 +127,7 @@ async def new_link(room: Room, seat: int | None) -> str:
     """Give a seat a new link: the old one, and whoever sits there, end; its secret. Refuses with 422, 503."""
     async with room.held():
         if seat is None or not 0 <= seat < len(room.seats) or not room.seats[seat].human:
-            raise Refused(422, _("Nobody sits there by a link."))
+            raise Refused(422, _("Only the seat of a person has a link."))
         if not room.table.seats:
             raise Refused(422, _("The game is over."))
         sitting = room.seats[seat]

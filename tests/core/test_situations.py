@@ -134,3 +134,69 @@ def test_outcomes_are_what_comes_next_then_actions_follow() -> None:
         3, [{"merchant": 9, "lira": 9}], seat=0, ask="place", outcomes={"dice": [[6, 5]]}, then=[("announce", 11)]
     )
     assert position["state"]["lira"][0] == 20
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("words", [{"then": 5}, {"then": "end_turn"}, {"then": None}, {"outcomes": 5}], ids=str)
+def test_lists_and_objects_are_asked_for_in_a_sentence(game: Game, words: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition, match=r"then: a list|outcomes: an object"):
+        game.position(2, **words)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "reason"),
+    [
+        ("kairo", {"expansions": {"A:red": [["0,5"]]}}, "no such entry"),
+        ("kairo", {"more": {"A:white": [["1,1"], "3,3"]}}, "no such entry"),
+        ("kairo", {"more": {"A:white": "ab"}}, "site of the stall"),
+        ("kairo", {"expansions": {"A:red": ["0,5"]}, "medals": {"red": [["A"], {}]}}, "owners of gold"),
+        ("kairo", {"medals": {"red": ["A", "A"]}}, "until one is expanded"),
+        ("kairo", {"seats": [{"barkers": 99}]}, "barkers.*there are"),
+        ("istanbul", {"seats": [{"stack": -1}]}, r"seats\[0\]\.stack: a list"),
+        ("istanbul", {"seats": [{"stack": True}]}, r"seats\[0\]\.stack: a list"),
+        ("istanbul", {"seats": [{"tile": ["red", "red"]}]}, "red.*there are 1"),
+        ("istanbul", {"palace_taken": 0, "dealer_taken": 1, "seats": [{"rubies": 3}]}, "more than are gone"),
+        ("dice", {"seats": [{"tile": ["ACT-R", "ACT-R"]}]}, "ACT-R.*there are 1"),
+        ("dice", {"seats": [{"has": {"red": 50}}]}, "red.*there are 8"),
+    ],
+    ids=str,
+)
+def test_what_contradicts_itself_is_named(name: str, words: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        arasta.game(name).position(3, **words)
+
+
+def test_largest_stands_share_the_medals_as_they_were_built() -> None:
+    """KAI-6.2, KAI-6.3: the first stand of a size took both medals, the last one the silver medal."""
+    kairo = arasta.game("kairo")
+    stands = {"A:red": ["8,10"], "B:red": ["3,3"]}
+    for order in (("A:red", "B:red"), ("B:red", "A:red")):
+        state = kairo.position(3, seat=0, expansions={stand: stands[stand] for stand in order})["state"]
+        gold, silver = ("ABC".index(stand[0]) + 1 for stand in order)
+        assert state["medal_holder"]["red"] == {"gold": gold, "silver": silver}
+    alone = kairo.position(3, seat=0, expansions={"B:red": ["3,3"]})["state"]
+    assert alone["medal_holder"]["red"] == {"gold": 2, "silver": 2}
+
+
+def test_rubies_gone_from_the_dealer_are_as_many_as_said() -> None:
+    """IST-4.1302, IST-4.1603: the others that seats have come from the palace."""
+    istanbul = arasta.game("istanbul")
+    state = istanbul.position(3, [{"rubies": 3}], seat=0, dealer_taken=1)["state"]
+    fresh = istanbul.position(3)["state"]
+    assert fresh["dealer_rubies"] - state["dealer_rubies"] == 1
+    assert fresh["palace_rubies"] - state["palace_rubies"] == 2
+
+
+def test_one_column_of_rubies_can_be_said_and_icons_listed() -> None:
+    """CNW-1.2: the other columns stay as they were dealt."""
+    game = arasta.game("choose-write")
+    fresh = game.position(3)["state"]["ruby_column"]
+    state = game.position(3, [{"icons": ["3"]}], seat=0, ruby_column={"A": ["R01"]})["state"]
+    assert state["ruby_column"] == {**fresh, "A": ["R01"]}
+    assert state["icons"][0]["3"] == 1
+
+
+def test_who_cannot_pay_a_re_roll_is_asked_for_an_action() -> None:
+    """DIC-2.9."""
+    dice = arasta.game("dice")
+    assert dice.table_at(dice.position(2, [{"has": {"red": 2}}], seat=0)).decision == "action"

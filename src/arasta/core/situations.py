@@ -171,9 +171,13 @@ def situation(
 
 def _played(table: Table, outcomes: Mapping[str, Any] | None, then: Iterable[Any]) -> Table:
     """The table after outcomes were given and the actions named were carried out."""
+    if not isinstance(outcomes, Mapping | None):
+        raise BadPosition(
+            _("{where}: an object is expected, found {found!r}").format(where="outcomes", found=Shown(outcomes))
+        )
     if outcomes:
         table.force(**outcomes)
-    for n, step in enumerate(then):
+    for n, step in enumerate(listed(then, "then")):
         named = (step,) if isinstance(step, str) else step
         if not isinstance(named, Sequence) or not 1 <= len(named) <= len(("kind", "value")):
             raise BadPosition(
@@ -275,6 +279,18 @@ def counted(names: Iterable[Any] | Mapping[Any, int]) -> dict[str, int]:
     return found
 
 
+def once_each(names: Iterable[Any]) -> None:
+    """Raise BadPosition when something that a seat has at most once is listed twice."""
+    for name, count in counted(names).items():
+        if not isinstance(names, Mapping) and count > 1:
+            raise BadPosition(said_too_often(name, 1))
+
+
+def said_too_often(name: str, count: int) -> str:
+    """The sentence for a piece of which more are said to be somewhere than there are."""
+    return _("{name!r}: there are {count} of it, more are said to be somewhere").format(name=Shown(name), count=count)
+
+
 def left_over(copies: Mapping[str, int], *taken: Iterable[str] | Mapping[str, int]) -> list[str]:
     """The cards that lie nowhere yet, in the order of their kinds; raises BadPosition when one is taken too often."""
     left = dict(copies)
@@ -283,11 +299,7 @@ def left_over(copies: Mapping[str, int], *taken: Iterable[str] | Mapping[str, in
             if name not in copies:
                 raise BadPosition(_("{found!r} is none of {names}").format(found=Shown(name), names=", ".join(copies)))
             if left[name] < count:
-                raise BadPosition(
-                    _("{name!r}: there are {count} of it, more are said to be somewhere").format(
-                        name=Shown(name), count=copies[name]
-                    )
-                )
+                raise BadPosition(said_too_often(name, copies[name]))
             left[name] -= count
     return [name for name, count in left.items() for _copy in range(count)]
 

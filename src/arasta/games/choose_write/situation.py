@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over
@@ -93,9 +93,10 @@ def _complete_rubies(made: Situation) -> None:
     top = list(said.get("ruby_deck", ()))
     free = left_over(dict.fromkeys(RUBY_CARDS, 1), top, *given.values())
     columns = {letter: list(cards) for letter, cards in given.items()}
+    dealt = made.table.position()["state"]["ruby_column"]
     for letter in LETTERS:
         if letter not in columns:
-            columns[letter] = [card for card in fields["ruby_column"][letter] if card in free]
+            columns[letter] = [card for card in dealt[letter] if card in free]
             free = [card for card in free if card not in columns[letter]]
     for letter in LETTERS:
         while len(columns[letter]) < made.box.ruby_cards[made.players]:
@@ -183,9 +184,9 @@ def _complete_sheets(made: Situation) -> None:
     made.derive("last_round", int(made.players > 1 and max(fields["rubies"]) >= box.end_rubies))
 
 
-def counted_all(counts: Mapping[Any, int]) -> dict[str, int]:
-    """Counts by name, those that are zero too."""
-    return {str(name): count for name, count in counts.items()}
+def counted_all(counts: Mapping[Any, int] | Iterable[Any]) -> dict[str, int]:
+    """Counts by name, those that are zero too; of names that are listed, how many there are."""
+    return {str(name): count for name, count in counts.items()} if isinstance(counts, Mapping) else counted(counts)
 
 
 def _sections(made: Situation, lira: Any) -> list[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over
-from arasta.games.dice.labels import AREAS, CARDS, PRICED, RESOURCES, TILES
+from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, once_each, said_too_often
+from arasta.games.dice.labels import AREAS, CARDS, CRYSTAL, PRICED, RESOURCES, TILES
 from arasta.games.dice.state import ACTIONS, ACTIVE, DISPLAY, INCOME, ROLL, Box
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
@@ -46,8 +46,12 @@ def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
 
 
 def _phase(made: Situation) -> int:
-    if "phase" in made.said or not made.ask:
+    """The phase said, else the one in which the decision is asked; who cannot pay a re-roll is not asked for it."""
+    if "phase" in made.said:
         return int(made.fields["phase"])
+    if not made.ask:
+        first, crystals = int(made.fields["phase"]), made.fields["has"][made.seat].get(RESOURCES[CRYSTAL], 0)
+        return ACTIONS if first == ROLL and crystals < made.box.reroll_price else first
     return next((phase for phase, first in FIRST_ASKED.items() if first == made.ask), ACTIONS)
 
 
@@ -70,6 +74,7 @@ def _complete_holdings(made: Situation) -> None:
         for name, count in has.items():
             made.need(name in supply, _("has: {name!r} is none of {names}").format(name=name, names=", ".join(supply)))
             supply[name] -= count
+            made.need(supply[name] >= 0, said_too_often(name, made.box.supply[RESOURCES.index(name)]))
     made.derive("supply", counted(supply))
 
 
@@ -79,6 +84,7 @@ def _complete_tiles(made: Situation) -> None:
     owned: list[dict[str, int]] = []
     for seat in range(made.players):
         tiles = made.of(seat, "tile", {})
+        once_each(tiles)
         owned.append(dict(tiles) if isinstance(tiles, Mapping) else dict.fromkeys(tiles, ACTIVE))
     if made.anybody("tile") or {"display", "stack", "boxed"} & set(said):
         boxed, stack = list(counted(said.get("boxed", ()))), said.get("stack")

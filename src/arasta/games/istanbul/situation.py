@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over
+from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed, once_each
 from arasta.games.istanbul.asked import decision
 from arasta.games.istanbul.check import BOTTOM, WHEN
 from arasta.games.istanbul.labels import CARDS, GOODS, MARKETS
@@ -81,6 +81,7 @@ def _complete_tiles(made: Situation) -> None:
     colours: list[Sequence[str]] = []
     for seat in range(made.players):
         said = made.of(seat, "tile", ())
+        once_each(said)
         held.append(dict(said) if isinstance(said, Mapping) else {})
         colours.append(list(said))
     taken = {}
@@ -133,8 +134,13 @@ def _complete_rubies(made: Situation) -> None:
             ),
         )
     bought = sum(rubies) - sum(least)
-    dealer = min(bought - (palace or 0), box.dealer_rubies[players])
-    palace = bought - dealer
+    if dealer is None or palace is None:
+        dealer = min(bought - (palace or 0), box.dealer_rubies[players]) if dealer is None else dealer
+        palace = bought - dealer
+    made.need(
+        palace + dealer == bought and palace <= box.palace_rubies[players],
+        _("rubies: the seats are said to have more than are gone"),
+    )
     fields["rubies"] = rubies
     made.derive("palace_rubies", box.palace_rubies[players] - palace)
     made.derive("palace_free", box.palace_first[players] + palace)
@@ -158,9 +164,9 @@ def _complete_assistants(made: Situation) -> None:
     stacks: list[list[str] | None] = []
     for seat in range(made.players):
         said = made.of(seat, "stack")
-        given = [OWN] * said if isinstance(said, int) else said
-        stacks.append(None if given is None else list(given))
-        neutrals -= (given or []).count(NEUTRAL)
+        given = [OWN] * said if _is_count(said) else said
+        stacks.append(None if given is None else listed(given, f"seats[{seat}].stack"))
+        neutrals -= (stacks[-1] or []).count(NEUTRAL)
     for seat in range(made.players):
         commands = box.start_assistants - variant + (GOODS[-1] in fields["tile"][seat])
         lying = made.of(seat, "assistant")
@@ -175,6 +181,10 @@ def _complete_assistants(made: Situation) -> None:
         stacks[seat] = stack
         fields["assistant"][seat] = counted(lying)
     fields["stack"] = stacks
+
+
+def _is_count(said: Any) -> bool:
+    return isinstance(said, int) and not isinstance(said, bool) and said >= 0
 
 
 def _complete_cards(made: Situation) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed
+from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed, said_too_often
 from arasta.games.kairo.labels import CARDS, COLOURS, MEDALS, OWNERS
 from arasta.games.kairo.state import FINAL, PLAYING, SETTING_UP, SMALLEST
 from arasta.i18n import N_
@@ -21,7 +20,10 @@ WORDS = {
     "more": N_("stalls beside those, in the same form"),
     "without": N_('stalls of those that are not there: "A:red"'),
     "expansions": N_('"A:red" -> sites of the expansions of this stall'),
-    "medals": N_("colour -> owners of gold and silver; the owner of the first of the largest stands unless said"),
+    "medals": N_(
+        "colour -> owners of gold and silver; unless said, of the largest stands, in the order of expansions, the "
+        "first has gold and the last silver"
+    ),
     "rest": N_("where the stall cards are that are named nowhere: deck or discard"),
 }
 """Words beside the fields. Of deck, discard and display the first entries are said, from the top."""
@@ -34,7 +36,9 @@ def complete(made: Situation) -> None:
     _complete_board(made)
     _complete_supply(made)
     _complete_cards(made)
-    made.derive("barker_supply", made.box.barker_cards - sum(made.fields["barkers"]))
+    barkers = made.box.barker_cards - sum(made.fields["barkers"])
+    made.need(barkers >= 0, said_too_often("barkers", made.box.barker_cards))
+    made.derive("barker_supply", barkers)
     if made.fields["phase"] != SETTING_UP or (begun and "phase" not in made.said):
         _begin(made)
 
@@ -78,11 +82,11 @@ def _complete_board(made: Situation) -> None:
     for stand, sites in board.items():
         owner, __, colour = stand.partition(":")
         made.need(
-            owner in OWNERS and colour in COLOURS and isinstance(sites, Sequence) and len(sites) == len(PLACES),
+            owner in OWNERS and colour in COLOURS and isinstance(sites, list | tuple) and len(sites) == len(PLACES),
             _("stalls: {words}").format(words=_(WORDS["stalls"])),
         )
-        stall, entry = sites
-        tiles = [stall, *listed(expansions.get(stand, ()), f"expansions.{stand}")]
+        stall, entry = map(str, sites)
+        tiles = [stall, *map(str, listed(expansions.get(stand, ()), f"expansions.{stand}"))]
         found["tile"] |= dict.fromkeys(tiles, stand)
         for name, what in (("stall_site", stall), ("entry_site", entry), ("size", len(tiles))):
             found[name].setdefault(owner, {})[colour] = what
@@ -91,7 +95,11 @@ def _complete_board(made: Situation) -> None:
 
 
 def _complete_supply(made: Situation) -> None:
-    """Expansions that are built are gone from the supply; medals lie with the largest stands (KAI-1.3, KAI-6.1)."""
+    """Expansions that are built are gone from the supply; medals lie with the largest stands.
+
+    The first stand of a size has taken both, the last one silver (KAI-6.2, KAI-6.3); so of several largest stands two
+    owners have them. Supply: KAI-1.3.
+    """
     sizes: dict[str, dict[str, int]] = {}
     for owner, colours in made.fields["size"].items():
         for colour, size in colours.items():
@@ -100,10 +108,19 @@ def _complete_supply(made: Situation) -> None:
     supply = {colour: made.box.supply[n] for n, colour in enumerate(COLOURS)}
     holders = {}
     said = made.object("medals")
+    for colour in said:
+        made.need(
+            colour in sizes,
+            _("{where}: an owner of a largest stand has it; the supply until one is expanded").format(
+                where=f"medals.{colour}"
+            ),
+        )
+    order = list(made.object("expansions"))
     for colour, built in sizes.items():
-        largest = max(built, key=lambda owner: built[owner])
+        named = [stand.partition(":")[0] for stand in order if stand.endswith(f":{colour}")]
+        largest = [owner for owner in dict.fromkeys([*named, *built]) if built.get(owner) == max(built.values())]
         supply[colour] -= sum(built.values()) - len(built)
-        owners = listed(said.get(colour, (largest, largest)), f"medals.{colour}")
+        owners = [str(owner) for owner in listed(said.get(colour, (largest[0], largest[-1])), f"medals.{colour}")]
         made.need(
             len(owners) == len(MEDALS) and set(owners) <= set(OWNERS),
             _("medals: {words}").format(words=_(WORDS["medals"])),

@@ -200,3 +200,13 @@ def test_who_cannot_pay_a_re_roll_is_asked_for_an_action() -> None:
     """DIC-2.9."""
     dice = arasta.game("dice")
     assert dice.table_at(dice.position(2, [{"has": {"red": 2}}], seat=0)).decision == "action"
+
+
+def test_any_seat_may_begin_the_variable_start() -> None:
+    """KAI-1.11: whoever begins the game places the first stall."""
+    kairo = arasta.game("kairo")
+    for players in counts(kairo):
+        for seat in range(players):
+            table = kairo.table_at(kairo.position(players, seat=seat, options={"start_layout": "variable"}))
+            assert (table.seats, table.state.start_seat) == ((seat,), seat)
+            assert table.decision == "start_stall"

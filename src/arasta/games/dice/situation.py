@@ -22,7 +22,7 @@ CHEAP_AREAS = (AREAS[PRICED - 1], *AREAS[: PRICED - 1])
 WORDS = {
     "rest": N_("where the cards are that are named nowhere: deck or discard"),
 }
-"""Words beside the fields. Of deck, discard, display and stack the first entries are said, from the top."""
+"""Words beside the fields. Of deck, discard and display the first entries are said, from the top."""
 
 
 def complete(made: Situation) -> None:

@@ -13,7 +13,7 @@ from arasta.i18n import gettext as _
 DECK, DISCARD = "deck", "discard"
 PLACES = ("stall", "entry")
 """What is said of a stall: where these lie."""
-TURN = "turn"
+TURN, START_STALL = "turn", "start_stall"
 
 WORDS = {
     "stalls": N_('all stalls instead of those of the set-up: "A:red" -> site of the stall and site of its entry'),
@@ -41,11 +41,14 @@ def complete(made: Situation) -> None:
     made.derive("barker_supply", barkers)
     if made.fields["phase"] != SETTING_UP or (begun and "phase" not in made.said):
         _begin(made)
+    elif not made.fields["start_step"]:
+        made.derive("start_seat", made.seat)
 
 
 def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
     """The decision that is asked; each is asked alone."""
-    return asked_alone(made, ask or TURN, about)
+    first = START_STALL if made.fields["phase"] == SETTING_UP else TURN
+    return asked_alone(made, ask or first, about)
 
 
 def _begin(made: Situation) -> None:

@@ -89,6 +89,7 @@ async def view_answer(
 ) -> Response:
     """The present view; of a refusal with 409, with its sentence."""
     async with found.room.held():
+        found = found.now()
         view = table_view(found, found.seat(wanted), compiling(server, found.room), since)
     if conflict:
         return json_answer({"error": conflict.sentence, "view": view}, 409)
@@ -202,7 +203,9 @@ async def live_answer(request: Request, server: Server, found: Visit, seat: int 
     server.connections.admit(address)
     room = found.room
     async with room.held():
-        listener = Listener(seat, found.held)
+        found = found.now()
+        # A seat that has ended meanwhile is refused: nobody would end this connection any more.
+        listener = Listener(None if seat is None else found.own_seat(seat), found.held)
         content = missed(room, seat, last or "")
         back = room.listen(listener)
     try:

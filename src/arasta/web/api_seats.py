@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arasta.web import schemas
 from arasta.web.answers import visited
 from arasta.web.api import CHANGING, TableId, compiling, json_answer
-from arasta.web.seat_secrets import SEAT
+from arasta.web.seat_secrets import SEAT, digest
 from arasta.web.seating import claim, device_link, link_of, new_link, sit_down
 from arasta.web.security import address_of, set_seats, tokens_of
 from arasta.web.server import server_of
@@ -38,7 +38,8 @@ async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> R
     else:
         token = await sit_down(room, token)
     async with room.held():
-        view = table_view(Visit(room, (seat,)), seat, compiling(server, room))
+        held = Visit(room, (), digests=(digest(token),)).now()
+        view = table_view(held, held.own_seat(seat), compiling(server, room))
     answer = json_answer({"token": token, "view": view})
     set_seats(answer, request, table_id, (*room.passes.alive(tokens_of(request, table_id)), token))
     return answer
@@ -52,7 +53,7 @@ async def device(request: Request, table_id: TableId, given: Annotated[schemas.S
     """A link, good once, with which you play your seat elsewhere as well; it ends the one before."""
     server, found = await visited(request, table_id)
     seat = found.own_seat(given.seat)
-    link = await device_link(found.room, seat, found.host)
+    link = await device_link(found, seat)
     return json_answer({"seat": seat, "url": server.link(request, found.room, link)}, 201)
 
 

@@ -144,7 +144,7 @@ def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", 
         notice: a kind message about the last post.
         seat: whose things to show, where the page has just said so; the cookie decides unless given.
     """
-    room = found.room
+    room, found = found.room, found.now()
     shown = request.cookies.get(shown_cookie(room.id), "") if seat is None else str(seat)
     viewed, screen = shown_seat(found, shown)
     return Viewer(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -36,11 +36,17 @@ class Followed:
         room: the table.
         held: their seats there.
         seen: somebody looks at its page.
+        passes: that show it.
     """
 
     room: Room
     held: tuple[int, ...]
     seen: bool
+    passes: tuple[str, ...] = ()
+
+    def now(self) -> Followed:
+        """The same with the seats that are theirs by now: while they waited for the table, some may have ended."""
+        return replace(self, held=heard_by(self.room, self.passes))
 
     def row(self) -> Row:
         """How the table stands: what changes with every news (`mark`), and whether they are to decide."""
@@ -59,7 +65,7 @@ async def followed(server: Server, wanted: Sequence[str]) -> list[Followed]:
             room = await server.lobby.get(table_id)
         except Refused:
             continue
-        found.append(Followed(room, heard_by(room, passes), seen == "1"))
+        found.append(Followed(room, heard_by(room, passes), seen == "1", tuple(passes)))
     return found
 
 
@@ -100,10 +106,10 @@ class News(Listener):
         """Begin to follow tables; whoever looks at one is back there, if a bot stood in because they were gone."""
         for one in tables:
             async with one.room.held():
-                listener = TableNews(self, one)
+                listener = TableNews(self, one.now())
                 self.listening.append((one.room, listener))
                 back = one.room.listen(listener)
-                self.note(one.row())
+                self.note(listener.table.row())
             for seat in back if one.seen else ():
                 await one.room.set_away(seat, "")
 
@@ -157,5 +163,5 @@ async def now(request: Request) -> Response:
     for one in found:
         one.room.hear_of(one.held)
         async with one.room.held():
-            rows.append(one.row())
+            rows.append(one.now().row())
     return json_answer(rows)

@@ -294,7 +294,7 @@ async def device(request: Request, table_id: str) -> Response:
     """A link with which whoever plays here goes on elsewhere as well; it is shown once."""
     server, found = await visited(request, table_id)
     seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
-    url = server.link(request, found.room, await device_link(found.room, seat, found.host))
+    url = server.link(request, found.room, await device_link(found, seat))
     only_here = server.only_here(request)
     return page(
         request,

@@ -141,11 +141,14 @@ async def new_link(room: Room, seat: int | None) -> str:
         return token
 
 
-async def device_link(room: Room, seat: int, host: bool) -> str:
+async def device_link(visit: Visit, seat: int) -> str:
     """A link with which the person of a seat goes on elsewhere as well; it ends one made before. Its secret."""
+    room = visit.room
     async with room.held():
+        visit = visit.now()
+        visit.own_seat(seat)
         room.passes.turn(seat, (DEVICE,), ENDED)
-        token = room.passes.add(seat, DEVICE, host)
+        token = room.passes.add(seat, DEVICE, visit.host)
         await room.keep(*room.passes.parts(room.id))
         return token
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from starlette.requests import Request
@@ -29,12 +29,23 @@ class Visit:
         held: the seats whose secrets it brings.
         host: it comes from whoever opened the table.
         ended: the seats that it held until they were given a new link.
+        digests: what is kept of the secrets that it brings.
     """
 
     room: Room
     held: tuple[int, ...]
     host: bool = False
     ended: tuple[int, ...] = ()
+    digests: tuple[str, ...] = ()
+
+    def now(self) -> Visit:
+        """The visit as it is by now: while it waited for the table, its secrets may have ended."""
+        if not self.digests:
+            return self
+        room, digests = self.room, self.digests
+        return replace(
+            self, held=room.seats_of(digests), host=room.passes.hosts(digests), ended=room.passes.ended(digests)
+        )
 
     def seat(self, wanted: int | None = None) -> int | None:
         """The seat it looks from: the wanted one, else the one that decides, else the first; None: a spectator."""
@@ -61,7 +72,7 @@ class Visit:
 def visit(request: Request, room: Room) -> Visit:
     """The visit of a request; refuses with 401 a bearer that belongs to no seat of this table."""
     digests = digests_of(request, room.id)
-    found = Visit(room, room.seats_of(digests), room.passes.hosts(digests), room.passes.ended(digests))
+    found = Visit(room, (), digests=digests).now()
     if bearer_of(request) is not None and not found.held and not found.host:
         if found.ended:
             raise Refused(401, _("Whoever opened the table has given this seat a new link."))

@@ -33,9 +33,9 @@ async def late(data: Path, method: str, path: str, headers: str) -> tuple[httpx.
             opener = {"authorization": f"Bearer {made['host']}"}
             renewed = asyncio.create_task(client.post(f"/api/tables/{room.id}/link", json={"seat": 1}, headers=opener))
             await asyncio.sleep(SOON)
-            content = {"json": {}} if method == "POST" else {}
+            content: dict[str, str] | None = {} if method == "POST" else None
             asked = asyncio.create_task(
-                client.request(method, at, headers=bearer if headers == "bearer" else cookie, **content)
+                client.request(method, at, headers=bearer if headers == "bearer" else cookie, json=content)
             )
             await asyncio.sleep(SOON)
             room.lock.release()

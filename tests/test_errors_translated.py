@@ -91,6 +91,24 @@ def returned_sentences(path: Path) -> list[str]:
     return found
 
 
+SITUATIONS = sorted(SOURCES.glob("games/*/situation.py"))
+
+
+@pytest.mark.parametrize("path", SITUATIONS, ids=lambda path: path.parent.name)
+def test_what_a_position_of_a_few_words_needs_is_said_in_translation(path: Path) -> None:
+    """`Situation.need` raises BadPosition with the sentence that it is given."""
+    module = ast.parse(path.read_text())
+    needs = [
+        (node.args[1], function)
+        for function in ast.walk(module)
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "need"
+    ]
+    assert needs
+    assert all(is_translated(reason, function, module) for reason, function in needs)
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SOURCES).as_posix())
 def test_messages_of_errors_are_translated(path: Path) -> None:
     module = ast.parse(path.read_text())

@@ -120,7 +120,7 @@ class Situation:
     def need(self, fits: bool, reason: str) -> None:
         """Raise BadPosition with a reason unless something fits."""
         if not fits:
-            raise BadPosition(reason)
+            raise BadPosition(str(reason))
 
 
 def situation(

@@ -150,7 +150,10 @@ def _complete_deck(
     elif rest == DISCARD:
         discard = _together(discard, others)
     else:
-        made.need(rest in range(made.players), f"{deck}_rest: " + _(WORDS[f"{deck}_rest"]))
+        made.need(
+            rest in range(made.players),
+            _("{where}: {reason}").format(where=f"{deck}_rest", reason=_(WORDS[f"{deck}_rest"])),
+        )
         hands[rest] = _together(hands[rest], others)
     made.fields.update({f"{deck}_deck": top, f"{deck}_discard": discard, f"{deck}_hand": hands})
     made.fields[sizes] = [sum(hand.values()) for hand in hands]

@@ -78,7 +78,7 @@ def test_an_expert_plays_and_stands_in_for_who_leaves(browser: Browser, thinking
     sit_down(page, thinking)
     expect(page.locator("#owner-1")).to_contain_text("bot: expert")
     page.locator("details.menu summary").click()
-    expect(page.locator(".facts")).to_have_text("Hints are allowed at this table.")
+    expect(page.get_by_text("Hints are allowed at this table.")).to_be_visible()
     page.locator("[data-leave] select").select_option("hard")
     before = version(page)
     page.get_by_role("button", name="Leave; let a bot play for me").click()

@@ -38,6 +38,7 @@ def play_until_it_waits(page: Page, chance: random.Random, holds: bool) -> tuple
     before: list[str | None] = []
     n = 0
     for _ in range(MOST):
+        page.wait_for_selector("#choices [data-choice], [data-end-turn], [data-key=show]")
         if page.locator("[data-key=show]").count():
             click(page, "[data-key=show]")
         elif end.count() and page.locator(".held b").count() == int(holds):

@@ -1,7 +1,6 @@
 """Kernels that other kernels are made of: nearly all of a game's code that bots need, each compiled once and shared.
 
-Search, matches and bots that follow the policy call them. Compiled side by side in two processes, they halve the time
-until a bot can look ahead for the first time on a machine.
+Search, matches and bots that follow the policy call them. Two halves are compiled side by side, in two processes.
 """
 
 from __future__ import annotations
@@ -43,50 +42,6 @@ def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
     return False
 
 
-def _step(called: Rule) -> Rule:
-    def step(b, s, action, choices):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        called(b, s, action, choices)
-
-    return step
-
-
-def _policy(called: Rule) -> Rule:
-    def policy(b, s, seat, kind, arg, action):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        return called(b, s, seat, kind, arg, action)
-
-    return policy
-
-
-def _judge(called: Rule) -> Rule:
-    def judge(b, s, seat):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        return called(b, s, seat)
-
-    return judge
-
-
-def _ahead(called: Rule) -> Rule:
-    def ahead(b, s, seat, other):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        return called(b, s, seat, other)
-
-    return ahead
-
-
-def _redraw(called: Rule) -> Rule:
-    def redraw(b, s, seat, seed):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        called(b, s, seat, seed)
-
-    return redraw
-
-
-def _choose(called: Rule) -> Rule:
-    rule_choose = rule(make_choose(called))
-
-    def choose(b, s, choices, seed):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        return rule_choose(b, s, choices, seed)
-
-    return choose
-
-
 def _prefer(called: Rule) -> Rule:
     policy = called
 
@@ -107,7 +62,7 @@ def _prefer(called: Rule) -> Rule:
 
 
 MADE_OF: dict[str, tuple[Callable[[Rule], Rule], str]] = {
-    CHOOSE: (_choose, POLICY),
+    CHOOSE: (make_choose, POLICY),
     PREFER: (_prefer, GUIDE),
     PREFER_AT_ROOT: (_prefer, POLICY),
 }
@@ -128,16 +83,14 @@ def part_of(game: Game, part: str) -> Any:
         make, of = MADE_OF[part]
         made = make(part_of(game, of))
     else:
-        rules: dict[str, tuple[Callable[[Rule], Rule], Any]] = {
-            STEP: (_step, game.flow.step),
-            POLICY: (_policy, policy),
-            GUIDE: (_policy, game.guide),
-            JUDGE: (_judge, game.judge or no_worth),
-            AHEAD: (_ahead, game.ahead or nobody_ahead),
-            REDRAW: (_redraw, game.redraw),
-        }
-        make, rule_of_game = rules[part]
-        made = make(rule_of_game)
+        made = {
+            STEP: game.flow.step,
+            POLICY: policy,
+            GUIDE: game.guide or policy,
+            JUDGE: game.judge or no_worth,
+            AHEAD: game.ahead or nobody_ahead,
+            REDRAW: game.redraw,
+        }[part]
     _kernels[name] = as_kernel(made, name, game.flow.digest)
     return _kernels[name]
 

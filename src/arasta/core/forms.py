@@ -7,6 +7,7 @@ use, and `write` the number that they came from.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,7 +20,7 @@ counts."""
 Label = str | int | bool
 
 
-class Form:
+class Form(ABC):
     """What one number says.
 
     Attributes:
@@ -32,25 +33,25 @@ class Form:
     packed: bool = False
     optional: bool = False
 
+    @abstractmethod
     def possible(self, number: int, players: int, before: Mapping[str, Any]) -> bool:
         """Whether a number can be; `before`: what the number before it says."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, number: int, before: Mapping[str, Any]) -> Fields:
         """The named values of a possible number."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, fields: Mapping[str, Any], where: str) -> int:
         """The number that says these values; raises BadPosition, with `where`, for one that there is not."""
-        raise NotImplementedError
 
+    @abstractmethod
     def described(self) -> dict[str, str]:
         """What each value can be, for the documentation."""
-        raise NotImplementedError
 
+    @abstractmethod
     def schema(self) -> dict[str, Any]:
         """JSON Schemas of the values by name."""
-        raise NotImplementedError
 
 
 class Nothing(Form):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from arasta.core.errors import ArastaError, BadPosition, Shown
 from arasta.core.game import Game, check_seat
 from arasta.core.record import Field
+from arasta.core.told import whole_between
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -108,14 +109,7 @@ class Situation:
 
     def whole(self, word: str, default: int, most: int) -> int:
         """The number said under a word, else the default; raises BadPosition unless it is one from 0 to `most`."""
-        value = self.said.get(word, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            raise BadPosition(
-                _("{where}: a whole number from {low} to {high} is expected, found {found!r}").format(
-                    where=word, low=0, high=most, found=Shown(value)
-                )
-            )
-        return value
+        return whole_between(self.said.get(word, default), 0, most, word)
 
     def need(self, fits: bool, reason: str) -> None:
         """Raise BadPosition with a reason unless something fits."""
@@ -205,14 +199,14 @@ def _seats(table: Table, given: Any) -> list[dict[str, Any]]:
     return found
 
 
-def seat_fields(game: Game, table: Table) -> list[str]:
+def _seat_fields(table: Table) -> list[str]:
     """The fields of a position with an entry for each seat."""
     return [name for name, one in table.converter.fields.items() if one.axes[:1] == ("seat",)]
 
 
 def _check_words(table: Table, said: Mapping[str, Any], of_seats: Sequence[Mapping[str, Any]]) -> None:
     how = table.game.situations
-    owned = seat_fields(table.game, table)
+    owned = _seat_fields(table)
     known = [*table.converter.fields, *how.words]
     for word in said:
         if word not in known:

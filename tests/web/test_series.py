@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import arasta
 from arasta.core.table import Table
 from arasta.games.dice.actions import PAY, REROLL, ROLL_DICE
 from arasta.games.dice.labels import FACES, UNITS
@@ -29,6 +30,10 @@ def unit(name: str) -> int:
 
 def rolling() -> Table:
     return at(ask="reroll", dice={"red": 2, "green": 1, "lira": 2}, has={"crystal": 2}, roll=["blue"] * 5)
+
+
+SEEDS = 5
+"""Games at random whose payments are tried out."""
 
 
 def test_a_series_is_tried_out_on_a_copy() -> None:
@@ -64,6 +69,47 @@ def test_what_is_not_possible_when_its_turn_comes_is_left_out() -> None:
         table.choose(action)
     assert table.decision == "action"
     assert table.state.has[0, 4] == 1
+
+
+@pytest.mark.parametrize("name", ["dice", "choose-write", "kairo"])
+def test_what_is_paid_is_what_was_clicked(name: str) -> None:
+    """Units that follow by themselves, or that a choice pays along, are not paid twice (`Table.payments` lists all)."""
+    game, tried = arasta.game(name), 0
+    for seed in range(SEEDS):
+        rng = random.Random(seed)
+        table = game.table(3, seed)
+        while table.seats:
+            seat = table.seats[0]
+            for payment in rng.sample(possible := table.payments(seat), min(3, len(possible))):
+                clicked = units_clicked(table, payment)
+                rng.shuffle(clicked)
+                if clicked and clicked[0] in table.actions_of(seat):
+                    tried += 1
+                    one, other = table.copy(), table.copy()
+                    one.pay(payment, seat)
+                    for action in that_stand(table, seat, clicked):
+                        other.choose(action, seat)
+                    assert one.position() == other.position(), (seed, payment, clicked)
+            table.choose(rng.choice(table.choices), seat)
+    assert tried > 5
+
+
+def units_clicked(table: Table, units: dict[str, int]) -> list[int]:
+    """The actions that pay single units, one for each; [] where units are not named as actions."""
+    game = table.game
+    kind = game.decisions.kinds[table.state.pending_kind[table.state.depth - 1]]
+    found: list[int] = []
+    for unit, count in units.items():
+        numbers = [
+            number
+            for name in kind.pays
+            for number in (game.actions.number(name, unit), game.actions.number(name, None))
+            if number is not None and game.actions.kind_and_value(number) in ((name, unit), (unit, None))
+        ]
+        if not numbers:
+            return []
+        found += numbers[:1] * count
+    return found
 
 
 def test_the_rest_lapses_when_the_game_has_gone_on() -> None:

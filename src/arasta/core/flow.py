@@ -32,6 +32,7 @@ class Flow:
             undefined: public code validates first.
         legal: (box, s, choices) lists the choices of the asked decision without changing `s`.
         step_asking: as `step`, but every decision is asked, those with a single answer too; interpreted only.
+        step_once: carries out one action, nothing that follows from it, and lists the next choices; interpreted only.
     """
 
     set_up: Rule
@@ -39,6 +40,7 @@ class Flow:
     step: Rule
     legal: Rule
     step_asking: Rule
+    step_once: Rule
 
     @property
     def digest(self) -> int:
@@ -144,7 +146,7 @@ def make_flow(
         set_up(box, s, players, seed)
         step(box, s, BEGIN, choices)
 
-    def step_asking(box: Any, s: CoreState, action: int, choices: Choices) -> None:
+    def step_while(box: Any, s: CoreState, action: int, choices: Choices, followed: frozenset[int]) -> None:
         told = s.event_count if action != BEGIN else 0
         if action != BEGIN:
             s.event_count = 0
@@ -158,12 +160,18 @@ def make_flow(
                 if not interrupts(box, s, kind, seat, arg, todo):
                     choose_of(box, s, kind, seat, arg, todo)
             legal(box, s, choices)
-            if choices.count != 1 or s.pending_kind[s.depth - 1] not in never_asked:
+            if choices.count != 1 or s.pending_kind[s.depth - 1] not in followed:
                 break
             todo = choices.action[0]
         if choices.count == 0 or s.decisions >= box.decision_limit:
             end(box, s, choices)
         clear_events(s, told)
+
+    def step_asking(box: Any, s: CoreState, action: int, choices: Choices) -> None:
+        step_while(box, s, action, choices, never_asked)
+
+    def step_once(box: Any, s: CoreState, action: int, choices: Choices) -> None:
+        step_while(box, s, action, choices, frozenset())
 
     for function in (legal, end, step, start):
         function.__module__ = module
@@ -171,4 +179,4 @@ def make_flow(
         rule(function)
     for function in (legal_of, choose_of, step, is_always_asked):
         put_in_place(function)
-    return Flow(set_up, start, step, legal, step_asking)
+    return Flow(set_up, start, step, legal, step_asking, step_once)

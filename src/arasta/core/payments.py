@@ -7,7 +7,7 @@ everything out on copies, and one is chosen as the actions that it is made of.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +87,21 @@ def _follow(
             _follow(table, after, paid, made, found, start)
         else:
             found.append(Payment(kind.told(start, game.events_of(there)) if kind.told else paid, made))
+
+
+def payment_of(table: Table, seat: int, actions: Sequence[int]) -> Payment | None:
+    """The whole payment whose units these actions name, in any order; None where they make up none."""
+    kind = table.game.decisions.kinds[table.state.pending_kind[table.state.depth - 1]]
+    if kind.closes or not kind.pays or not all(0 <= action < table.game.actions.count for action in actions):
+        return None
+    named = [table.game.actions.kind_and_value(action) for action in actions]
+    if any(name not in kind.pays for name, _value in named):
+        return None
+    units: Units = {}
+    for name, value in named:
+        unit = name if value is None else str(value)
+        units[unit] = units.get(unit, 0) + 1
+    return next((one for one in payments(table, seat) if one.units == units), None)
 
 
 def _goes_on(kinds: Mapping[int, DecisionKind], before: Any, after: Any) -> bool:

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arasta.core.choices import ChoiceList
+from arasta.core.decisions import bring_up
 from arasta.core.errors import IllegalChoice
+from arasta.core.naming import asked, checked
+from arasta.core.payments import payment_of
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
@@ -31,22 +35,45 @@ def that_stand(table: Table, seat: int, actions: Sequence[int], then: int | None
     """
     if len(actions) == 1 and then is None and actions[0] in table.actions_of(seat):
         return [*actions]
-    trial = table.copy()
-    asked, reveals = table.decision, table.state.reveals
-    made: list[int] = []
-    for action in actions:
-        same = seat in trial.seats and trial.decision == asked and trial.state.reveals == reveals
-        if made and not same:
-            break
-        try:
-            trial.choose(action, seat)
-        except IllegalChoice as reason:
-            if made:
-                continue
-            raise Refused(422, str(reason)) from reason
-        made.append(action)
-    if then is not None and trial.state.reveals == reveals and then in trial.actions_of(seat):
+    try:
+        checked(table, actions[0], asked(table, seat))
+    except IllegalChoice as reason:
+        raise Refused(422, str(reason)) from reason
+    whole = payment_of(table, seat, actions)
+    made = [*whole.actions] if whole else _chosen(table, seat, actions)
+    after = table.copy()
+    for action in made:
+        after.choose(action, seat)
+    if then is not None and after.state.reveals == table.state.reveals and then in after.actions_of(seat):
         made.append(then)
+    return made
+
+
+def _chosen(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
+    """The actions of a series that are to be chosen: what follows by itself is done, and is not done twice."""
+    game, states = table.game, table.states.copy()
+    state, choices = game.view(states), ChoiceList()
+    bring_up(state, seat)
+    kind, reveals = state.pending_kind[state.depth - 1], state.reveals
+    follow = not table.ask_all or kind in game.decisions.never_asked()
+    left, made = [*actions], list[int]()
+    possible = table.actions_of(seat)
+    while left:
+        if made and len(possible) == 1 and follow:
+            (action,) = possible
+            if action in left:
+                left.remove(action)
+        else:
+            action = left.pop(0)
+            if action not in possible:
+                continue
+            made.append(action)
+        game.flow.step_once(table.box_view, state, action, choices)
+        top = state.depth - 1
+        same = top >= 0 and (state.pending_kind[top], state.pending_seat[top]) == (kind, seat)
+        if not same or state.reveals != reveals:
+            break
+        possible = tuple(choices.listed())
     return made
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from arasta.bots.levels import SearchBot
 from arasta.bots.parts import compile_side_by_side
 from arasta.bots.search.searching import LONE_SCORE
-from arasta.bots.search.thinking import Thought
+from arasta.bots.search.thinking import SearchResult
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import N_, ngettext
@@ -73,7 +73,7 @@ def prepare_search(game: Game) -> None:
         observation["decisions"] += 1
 
 
-def advice_of(thought: Thought, players: int) -> Advice:
+def advice_of(thought: SearchResult, players: int) -> Advice:
     """What a search found, as a hint at a table of so many players."""
     total = max(1, sum(option.visits for option in thought.options))
     named = [

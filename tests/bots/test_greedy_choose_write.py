@@ -9,7 +9,7 @@ import pytest
 from arasta import bots
 from arasta.core.record import view
 from arasta.core.table import Table
-from arasta.games.choose_write.judge import worth
+from arasta.games.choose_write.evaluate import worth
 from arasta.games.choose_write.state import Box, State
 from tests.games.choose_write.option_sets import alternatives
 from tests.games.shared import copies
@@ -109,7 +109,7 @@ def test_plays_to_the_end_under_every_option(players: int) -> None:
         assert not table.result.unfinished
 
 
-# ---------------------------------------------------------------------------------------------------------------- judge
+# ----------------------------------------------------------------------------------------------------------- evaluation
 
 
 def worth_of(table: Table, state: State, seat: int) -> int:
@@ -130,7 +130,7 @@ def test_a_ruby_more_is_always_better() -> None:
                 assert seen == sorted(set(seen))
 
 
-def test_the_judge_values_what_players_value() -> None:
+def test_the_evaluation_values_what_players_value() -> None:
     plain = at()
     better = [
         at(lira=1),

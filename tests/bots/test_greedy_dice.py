@@ -12,9 +12,9 @@ import pytest
 import arasta
 from arasta import bots
 from arasta.core.table import Table
-from arasta.games.dice.judge import hand_of, needed, worth
+from arasta.games.dice.evaluate import hand_of, needed, worth
 from arasta.games.dice.plans import plan_worth
-from arasta.games.dice.policy import expected_worth, prefer, with_dice
+from arasta.games.dice.policy import expected_worth, score, with_dice
 from arasta.games.dice.state import Box
 from tests.rules.dice.situations import at, has, player
 
@@ -126,7 +126,7 @@ def test_what_the_seat_cannot_know_makes_no_difference(players: int) -> None:
         observation = table.observe(seat)
         states = [table.states, observation, DICE.resample(table.box, observation, seat, 4)]
         for action in table.actions[:12]:
-            liked = {prefer(box_of(table), DICE.view(one), *decision, action) for one in states}
+            liked = {score(box_of(table), DICE.view(one), *decision, action) for one in states}
             assert len(liked) == 1
         assert len({worth(box_of(table), DICE.view(one), seat) for one in states}) == 1
 
@@ -151,10 +151,10 @@ def test_plays_to_the_end_with_all_options() -> None:
     assert not table.result.unfinished
 
 
-# ---------------------------------------------------------------------------------------------------------------- judge
+# ----------------------------------------------------------------------------------------------------------- evaluation
 
 
-def test_the_judge_is_finite_and_a_ruby_more_is_always_better() -> None:
+def test_the_evaluation_is_finite_and_a_ruby_more_is_always_better() -> None:
     for players in (2, 4):
         for table in positions(players, seed=players + 10):
             for seat in range(players):
@@ -168,7 +168,7 @@ def test_the_judge_is_finite_and_a_ruby_more_is_always_better() -> None:
                 assert seen == sorted(set(seen))
 
 
-def test_the_judge_values_what_players_value() -> None:
+def test_the_evaluation_values_what_players_value() -> None:
     plain = at(has={"lira": 5})
     richer = [
         at(has={"lira": 6}),

@@ -14,10 +14,10 @@ from arasta.core.choices import ChoiceList
 from arasta.core.record import view
 from arasta.core.table import Table
 from arasta.games.istanbul.box import SWITCHES
-from arasta.games.istanbul.judge import Holding, assets, holding, worth
+from arasta.games.istanbul.evaluate import Holding, assets, holding, worth
 from arasta.games.istanbul.labels import FOUNTAIN, PLACES
 from arasta.games.istanbul.plans import FAR, NEXT, NOW, after_next_turn, after_turn, better, is_goal, trip
-from arasta.games.istanbul.policy import prefer
+from arasta.games.istanbul.policy import score
 from arasta.games.istanbul.setup import distance
 from arasta.games.istanbul.state import Box, State
 from tests.rules.istanbul.situations import at, player
@@ -162,7 +162,7 @@ def test_what_the_seat_cannot_know_makes_no_difference(players: int) -> None:
         states = [table.states, observation]
         states += [ISTANBUL.resample(table.box, observation, seat, seed) for seed in range(3)]
         for action in table.actions:
-            liked = {prefer(box_of(table), ISTANBUL.view(one), *decision, action) for one in states}
+            liked = {score(box_of(table), ISTANBUL.view(one), *decision, action) for one in states}
             assert len(liked) == 1
 
 
@@ -192,10 +192,10 @@ def test_chooses_legally_under_every_option(options: dict[str, object]) -> None:
     assert not table.result.unfinished
 
 
-# ---------------------------------------------------------------------------------------------------------------- judge
+# ----------------------------------------------------------------------------------------------------------- evaluation
 
 
-def test_the_judge_is_finite_and_a_ruby_more_is_always_better() -> None:
+def test_the_evaluation_is_finite_and_a_ruby_more_is_always_better() -> None:
     for players, table in itertools.chain(*([(n, t) for t in positions(n, seed=n + 10)] for n in (2, 4))):
         for seat in range(players):
             states = table.states.copy()
@@ -209,7 +209,7 @@ def test_the_judge_is_finite_and_a_ruby_more_is_always_better() -> None:
             assert seen == sorted(set(seen))
 
 
-def test_the_judge_values_what_players_value() -> None:
+def test_the_evaluation_values_what_players_value() -> None:
     plain = at(players=3, merchant=3, lira=5)
     richer = [
         at(players=3, merchant=3, lira=9),

@@ -10,7 +10,7 @@ import pytest
 import arasta
 from arasta import GAMES, bots
 from arasta.bots.choosing import derived_seed
-from arasta.bots.search.thinking import Budget, Thinker
+from arasta.bots.search.thinking import Budget, Search
 from arasta.core.record import view
 from arasta.core.table import Table
 
@@ -34,13 +34,13 @@ def mid_game(name: str, players: int, seed: int) -> Table:
 @pytest.mark.parametrize("name", FITTED)
 def test_a_ruby_is_worth_much(name: str) -> None:
     game = arasta.game(name)
-    assert game.judge is not None
+    assert game.evaluate is not None
     for players in range(game.players[0], game.players[1] + 1):
         table = mid_game(name, players, players)
         for seat in range(players):
-            before = game.judge(view(game.box, table.box), table.state, seat)
+            before = game.evaluate(view(game.box, table.box), table.state, seat)
             table.state.rubies[seat] += 1
-            assert game.judge(view(game.box, table.box), table.state, seat) > before + MUCH
+            assert game.evaluate(view(game.box, table.box), table.state, seat) > before + MUCH
             table.state.rubies[seat] -= 1
 
 
@@ -48,15 +48,15 @@ def test_a_ruby_is_worth_much(name: str) -> None:
 def test_a_turn_to_come_counts_until_it_is_over(name: str) -> None:
     """When the turn passes on, who has had it is worse off than before, and nobody else is."""
     game = arasta.game(name)
-    assert game.judge is not None
+    assert game.evaluate is not None
     table = mid_game(name, 3, 4)
     state = table.state
     order = [(state.start_seat + n) % 3 for n in range(3)]
     for now, then in pairwise(order):
         state.on_turn = now
-        before = [game.judge(view(game.box, table.box), state, seat) for seat in range(3)]
+        before = [game.evaluate(view(game.box, table.box), state, seat) for seat in range(3)]
         state.on_turn = then
-        after = [game.judge(view(game.box, table.box), state, seat) for seat in range(3)]
+        after = [game.evaluate(view(game.box, table.box), state, seat) for seat in range(3)]
         assert after[now] < before[now]
         assert all(after[seat] == before[seat] for seat in range(3) if seat != now)
 
@@ -71,6 +71,6 @@ def test_chances_are_about_even_at_the_start(name: str) -> None:
             table = game.table(players, seed)
             seat = table.seats[0]
             observation = table.observe(seat)
-            thought = Thinker(game, Budget(400)).think(table.box, observation, seat, table.actions, seed)
+            thought = Search(game, Budget(400)).think(table.box, observation, seat, table.actions, seed)
             chances.append(thought.options[0].chance)
         assert least < mean(chances) < most

@@ -15,7 +15,7 @@ from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import LEVELS, SearchBot
 from arasta.bots.search.searching import NODES_KEPT
 from arasta.bots.search.settings import Settings
-from arasta.bots.search.thinking import Budget, Thinker, Thought
+from arasta.bots.search.thinking import Budget, Search, SearchResult
 from arasta.bots.search.tree import NONE, ROOT, Growth, Node, grow, most_promising, replant, root_children
 from arasta.core.game import Game
 from arasta.core.record import dtype_of, new_array
@@ -42,13 +42,13 @@ def tables(game: Game, seed: int, count: int) -> list[Table]:
     return found
 
 
-def thought(table: Table, budget: Budget, seed: int, seat: int | None = None) -> Thought:
+def thought(table: Table, budget: Budget, seed: int, seat: int | None = None) -> SearchResult:
     who = table.seats[0] if seat is None else seat
-    thinker = Thinker(table.game, budget)
+    thinker = Search(table.game, budget)
     return thinker.think(table.box, table.observe(who), who, table.actions_of(who), seed)
 
 
-def signature(found: Thought) -> Sequence[Any]:
+def signature(found: SearchResult) -> Sequence[Any]:
     return found.options, found.iterations
 
 
@@ -96,7 +96,7 @@ def test_a_tree_that_is_kept_serves_the_next_decision_of_the_same_turn() -> None
     game = arasta.game("kairo")
     table = game.table(2, 8)
     kept = dropped = 0
-    thinker = Thinker(game, Budget(FEW))
+    thinker = Search(game, Budget(FEW))
     for n in range(60):
         seat = table.seats[0]
         if seat != 0:
@@ -132,7 +132,7 @@ def test_a_search_without_time_looks_a_little_all_the_same() -> None:
 
 def test_a_full_tree_ends_the_search() -> None:
     table = arasta.game("choose-write").table(3, 5)
-    thinker = Thinker(table.game, Budget(FEW), keeps=False)
+    thinker = Search(table.game, Budget(FEW), keeps=False)
     thinker._trees[0].nodes = thinker._trees[0].nodes[: NODES_KEPT + 100]
     seat = table.seats[0]
     found = thinker.think(table.box, table.observe(seat), seat, table.actions, 1)

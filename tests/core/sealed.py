@@ -13,7 +13,7 @@ from arasta.core.chance import reveal, seed_chance
 from arasta.core.choices import Choices, allow
 from arasta.core.components import Components
 from arasta.core.decisions import Decisions, push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.flow import make_flow
 from arasta.core.forms import Nothing, Value
 from arasta.core.game import Game, Standing
@@ -39,7 +39,7 @@ class Box(CoreBox):
     pass
 
 
-@decision(SECRET, "secret", together=True)
+@decision(SECRET, "secret", simultaneous=True)
 class Secret:
     """Choose a number that nobody else sees."""
 
@@ -69,7 +69,7 @@ def show(s: State) -> None:
                 alone = False
         if alone:
             s.points[seat] += s.chosen[seat]
-        tell(s, 1, seat, s.chosen[seat], 0)
+        emit(s, 1, seat, s.chosen[seat], 0)
     for seat in range(s.players):
         s.chosen[seat] = 0
     if s.round < ROUNDS:
@@ -96,7 +96,7 @@ def finish(box: Box, s: State) -> None:
     pass
 
 
-def hide(s: Any, seat: int) -> None:
+def observe(s: Any, seat: int) -> None:
     s.key = 0
     s.counter = 0
     for other in range(s.players):
@@ -106,7 +106,7 @@ def hide(s: Any, seat: int) -> None:
             s.only[other] = UNKNOWN
 
 
-def redraw(box: Any, s: Any, seat: int, seed: int) -> None:
+def resample(box: Any, s: Any, seat: int, seed: int) -> None:
     seed_chance(s, seed)
     for other in range(s.players):
         if s.chosen[other] == UNKNOWN:
@@ -171,8 +171,8 @@ GAME = Game(
     make_box=make_box,
     check_table=lambda players, options: None,
     labels=lambda components: {},
-    hide=hide,
-    redraw=redraw,
+    observe_rule=observe,
+    resample_rule=resample,
     check=lambda box, s: "",
     standings=lambda s: [Standing(seat, int(s.points[seat]), ()) for seat in range(s.players)],
     texts=Texts(),

@@ -132,7 +132,7 @@ def test_what_is_not_asked_in_a_game_is_not_asked_after_loading(
 def answers_itself(table: Table) -> bool:
     """Whether a table that does not ask everything would not ask this."""
     kind = next(kind for kind in table.game.decisions.kinds.values() if kind.name == table.decision or not table.seats)
-    return len(table.actions) == 1 and not kind.together
+    return len(table.actions) == 1 and not kind.simultaneous
 
 
 def rest(table: Table) -> dict[str, Any]:

@@ -18,15 +18,15 @@ WITHIN = 300.0
 
 SERVER = """
 import asyncio
-from arasta.web.readying import SEARCH, Readying
+from arasta.web.compile_queue import SEARCH, CompileQueue
 
 async def serve():
-    readying = Readying(True)
-    readying.want("choose-write", SEARCH)
-    readying.start()
-    while not readying._processes:
+    queue = CompileQueue(True)
+    queue.want("choose-write", SEARCH)
+    queue.start()
+    while not queue._processes:
         await asyncio.sleep(0.01)
-    print(readying._processes[0].pid, flush=True)
+    print(queue._processes[0].pid, flush=True)
     await asyncio.sleep(600)
 
 asyncio.run(serve())

@@ -10,9 +10,9 @@ import pytest
 from arasta import GAMES, bots, game
 from arasta.bots.choosing import derived_seed
 from arasta.core.table import Table
-from arasta.web import deciding, readying
+from arasta.web import compile_queue, deciding
+from arasta.web.compile_queue import POLICY, SEARCH, CompileQueue
 from arasta.web.deciding import Deciders, Question, code_of
-from arasta.web.readying import POLICY, SEARCH, Readying
 
 FIRST, *_, LAST = GAMES
 
@@ -20,11 +20,11 @@ FIRST, *_, LAST = GAMES
 def compiling_takes(seconds: dict[str, float], monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is compiled in no time but these games or kinds."""
     program = f"import sys, time; time.sleep(max({seconds}.get(word, 0) for word in sys.argv[1:]))"
-    monkeypatch.setattr(readying, "FILL_CACHE", program)
-    monkeypatch.setattr(readying, "load", lambda name, *kinds: None)
+    monkeypatch.setattr(compile_queue, "FILL_CACHE", program)
+    monkeypatch.setattr(compile_queue, "load", lambda name, *kinds: None)
 
 
-async def until_ready(ready: Readying, name: str, kind: str = POLICY) -> None:
+async def until_ready(ready: CompileQueue, name: str, kind: str = POLICY) -> None:
     async with asyncio.timeout(60):
         while ready.coming(name, kind):
             await asyncio.sleep(0.01)
@@ -40,7 +40,7 @@ def order_of(wanted: list[tuple[str, str]], slow: str, monkeypatch: pytest.Monke
     compiling_takes({slow: 600.0}, monkeypatch)
 
     async def open_tables() -> list[tuple[str, str]]:
-        ready = Readying(True)
+        ready = CompileQueue(True)
         every = [(name, kind) for name in GAMES for kind in (POLICY, SEARCH)]
         told: list[tuple[str, str]] = []
         ready.on_ready = lambda: told.extend(one for one in every if ready.ready(*one) and one not in told)
@@ -70,7 +70,7 @@ def test_all_is_compiled_in_the_end_the_search_last(monkeypatch: pytest.MonkeyPa
     compiling_takes({}, monkeypatch)
 
     async def wait() -> list[int]:
-        ready = Readying(True)
+        ready = CompileQueue(True)
         left: list[int] = []
 
         def note() -> None:
@@ -91,11 +91,11 @@ def test_all_is_compiled_in_the_end_the_search_last(monkeypatch: pytest.MonkeyPa
 
 def test_how_far_the_search_is_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Halves that are compiled side by side, then the search itself; nothing while something else is under way."""
-    monkeypatch.setattr(readying, "CORES", 2)
+    monkeypatch.setattr(compile_queue, "CORES", 2)
     compiling_takes({}, monkeypatch)
 
     async def wait() -> list[tuple[int, int]]:
-        ready = Readying(True)
+        ready = CompileQueue(True)
         told: list[tuple[int, int]] = [ready.progress(FIRST, SEARCH)]
         ready.want(FIRST, SEARCH)
         ready.on_ready = lambda: told.append(ready.progress(FIRST, SEARCH)) if ready.coming(FIRST, SEARCH) else None
@@ -108,10 +108,10 @@ def test_how_far_the_search_is_can_be_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_who_cannot_be_compiled_stays_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readying, "FILL_CACHE", "raise SystemExit(1)")
+    monkeypatch.setattr(compile_queue, "FILL_CACHE", "raise SystemExit(1)")
 
     async def fail() -> None:
-        ready = Readying(True)
+        ready = CompileQueue(True)
         ready.start()
         for name in GAMES:
             await until_ready(ready, name)

@@ -14,11 +14,11 @@ import pytest
 import arasta
 from arasta import GAMES, bots
 from arasta.advice import Advice, Advised, advice_of, sentences
-from arasta.bots.search.thinking import Option, Thought
+from arasta.bots.search.thinking import Option, SearchResult
 from arasta.core.table import Table
+from arasta.web.compile_queue import SEARCH, CompileQueue, load_search
 from arasta.web.deciding import Question
 from arasta.web.hinting import MOST_ASKED
-from arasta.web.readying import SEARCH, Readying, load_search
 from arasta.web.room import Room
 from arasta.web.runner import question
 from arasta.web.seat import Seat
@@ -27,11 +27,11 @@ from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_from, 
 SCRIPT = {"x-arasta": "1"}
 
 
-def thought(actions: Any) -> Thought:
+def thought(actions: Any) -> SearchResult:
     """A search that found the last of the choices best, then the others in their order."""
     ordered = [actions[-1], *actions[:-1]]
     options = [Option(action, 700 - 100 * min(n, 6), 0.62 - 0.04 * n) for n, action in enumerate(ordered)]
-    return Thought(tuple(options), sum(option.visits for option in options), 0.1)
+    return SearchResult(tuple(options), sum(option.visits for option in options), 0.1)
 
 
 class Adviser:
@@ -44,7 +44,7 @@ class Adviser:
         deciders.advise = self.advise  # type: ignore[method-assign]
         self.asked: list[Question] = []
 
-    async def advise(self, asked: Question, opener: str = "") -> Thought:
+    async def advise(self, asked: Question, opener: str = "") -> SearchResult:
         self.asked.append(asked)
         return thought(asked.actions)
 
@@ -113,7 +113,7 @@ def test_sureness_is_the_share_of_the_search_and_how_far_it_is_ahead(
 ) -> None:
     """What was hardly looked at is not named: nothing is known about it."""
     options = tuple(Option(n, count, 0.5 - ahead * (n > 0)) for n, count in enumerate(visits))
-    advice = advice_of(Thought(options, sum(visits), 0.1), 2)
+    advice = advice_of(SearchResult(options, sum(visits), 0.1), 2)
     assert (advice.sure, len(advice.options), advice.best) == (sure, named, 0)
     assert advice.options[0].share == pytest.approx(visits[0] / sum(visits))
 
@@ -121,7 +121,7 @@ def test_sureness_is_the_share_of_the_search_and_how_far_it_is_ahead(
 def test_alone_rubies_are_expected_instead_of_a_win() -> None:
     table = arasta.game("choose-write").table(players=1, seed=1)
     options = (Option(table.actions[0], 60, 0.5), Option(table.actions[1], 40, 0.04))
-    advice = advice_of(Thought(options, 100, 0.1), 1)
+    advice = advice_of(SearchResult(options, 100, 0.1), 1)
     assert advice.options[0].chance is None
     assert advice.options[0].score == pytest.approx(12.5)
     _best, judged, others = sentences(table, 0, advice)
@@ -295,7 +295,7 @@ def test_it_is_thought_about_once_and_not_for_too_many_at_a_time(client: httpx.C
     deciders = SERVERS[str(client.base_url)].deciders
     waiting, go_on = threading.Semaphore(0), threading.Event()
 
-    async def wait(asked: Question, opener: str = "") -> Thought:
+    async def wait(asked: Question, opener: str = "") -> SearchResult:
         waiting.release()
         import asyncio
 
@@ -468,5 +468,5 @@ def test_only_tables_that_look_ahead_want_that_compiled(tmp_path: Path) -> None:
 
 
 def test_nothing_is_ready_that_was_not_loaded() -> None:
-    assert not any(Readying(True).ready(name, SEARCH) for name in GAMES)
+    assert not any(CompileQueue(True).ready(name, SEARCH) for name in GAMES)
     assert Advice("clear", (Advised(3, 0.5, None, 1.0),)).best == 3

@@ -71,7 +71,7 @@ def overlook(choices: Choices, seen: Choices, seed: int) -> None:
 
 
 @rule
-def no_preference(box: Any, s: CoreState, seat: int, kind: int, arg: int, action: int) -> int:
+def no_scores(box: Any, s: CoreState, seat: int, kind: int, arg: int, action: int) -> int:
     """The policy that likes everything equally: with it, every choice is equally likely."""
     return 0
 
@@ -120,7 +120,7 @@ def chooser(name: str) -> Callable[..., int]:
     """
     from arasta import game
 
-    function = make_choose(game(name).policy or no_preference)
+    function = make_choose(game(name).policy or no_scores)
     function.__module__ = __name__
     function.__name__ = function.__qualname__ = f"choose_{name.replace('-', '_')}"
     globals()[function.__name__] = function

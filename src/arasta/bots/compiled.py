@@ -39,7 +39,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Course:
+class GameRun:
     """How one game went.
 
     Attributes:
@@ -120,7 +120,7 @@ def match_kernel(name: str) -> Callable[..., None]:
 
 def play_compiled(
     game: Game, box: Array, players: int, seeds: Numbers, bot_seeds: Numbers, levels: Sequence[Sequence[str]]
-) -> list[Course]:
+) -> list[GameRun]:
     """Games in which no bot must be asked, all in one call.
 
     Args:
@@ -137,7 +137,7 @@ def play_compiled(
     numbers = np.array([[COMPILED_LEVELS[level] for level in seats] for seats in levels], np.int64)
     actions = np.full(count, NEW, np.int16)
     match_kernel(game.name)(box, states, found, players, seeds, bot_seeds, numbers, actions, made)
-    return [Course(states[i : i + 1], tuple(made[i].tolist()), (0.0,) * players) for i in range(count)]
+    return [GameRun(states[i : i + 1], tuple(made[i].tolist()), (0.0,) * players) for i in range(count)]
 
 
 def play_asking(
@@ -148,7 +148,7 @@ def play_asking(
     bot_seed: int,
     levels: Sequence[str],
     iterations: Mapping[str, int] | None = None,
-) -> Course:
+) -> GameRun:
     """One game in which bots are asked where the kernel does not decide.
 
     Args:
@@ -175,7 +175,7 @@ def play_asking(
         kernel(box, states, found, players, seeds, bot_seeds, numbers, actions, made)
         count = int(counts[0])
         if count == 0:
-            return Course(states, tuple(made[0].tolist()), tuple(seconds))
+            return GameRun(states, tuple(made[0].tolist()), tuple(seconds))
         # Of decisions that are asked together the first is on top, as `Table.observe` has it.
         seat = state.pending_seat[state.depth - 1]
         offered = tuple(listed[:count].tolist())

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from arasta.bots.choosing import PATIENCE, chooser, overlook, pick
-from arasta.bots.search.thinking import Budget, Thinker, Thought
+from arasta.bots.search.thinking import Budget, Search, SearchResult
 from arasta.core.choices import ChoiceList, allow
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
 from arasta.core.game import Game
@@ -133,7 +133,7 @@ class SearchBot:
     def __init__(self, level: str, timed: bool, iterations: int | None = None) -> None:
         self.level = level
         self._budget = Budget(iterations or THINKING[level], MOST_SECONDS if timed else 0.0)
-        self._thinker: Thinker | None = None
+        self._thinker: Search | None = None
 
     def limit(self, iterations: int) -> None:
         """Let it make no more than so many iterations a decision (from 1)."""
@@ -142,10 +142,10 @@ class SearchBot:
 
     def think(
         self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int
-    ) -> Thought:
+    ) -> SearchResult:
         """What it found out about `actions`; arguments as in `Bot.choose`."""
         if self._thinker is None or self._thinker.game is not game:
-            self._thinker = Thinker(game, self._budget)
+            self._thinker = Search(game, self._budget)
         return self._thinker.think(box, observation, seat, actions, seed)
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from arasta.bots.choosing import make_choose, no_preference
+from arasta.bots.choosing import make_choose, no_scores
 from arasta.core.choices import Choices
 from arasta.core.record import dtype_of
 from arasta.core.rule import as_kernel, rule, widen
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 Rule = Callable[..., Any]
 
-STEP, CHOOSE, PREFER, PREFER_AT_ROOT = "step", "choose", "prefer", "prefer_at_root"
-POLICY, GUIDE, JUDGE, AHEAD, REDRAW = "policy", "guide", "judge", "ahead", "redraw"
-PARTS = (STEP, POLICY, CHOOSE, GUIDE, PREFER, PREFER_AT_ROOT, JUDGE, AHEAD, REDRAW)
+STEP, CHOOSE, SCORE, SCORE_AT_ROOT = "step", "choose", "score", "score_at_root"
+POLICY, ROLLOUT_POLICY, EVALUATE, OUTRANKS, RESAMPLE = "policy", "rollout_policy", "evaluate", "outranks", "resample"
+PARTS = (STEP, POLICY, CHOOSE, ROLLOUT_POLICY, SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE)
 """`Flow.step`, the rules of a `Game` under these names, what its policy chooses (`bots.choosing.make_choose`), and
-how much guide and policy like each choice."""
-HALVES = ((STEP,), (PREFER, PREFER_AT_ROOT, JUDGE, AHEAD, REDRAW))
+how roll-out policy and policy score each choice."""
+HALVES = ((STEP,), (SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE))
 """The same in two halves that take about as long to compile."""
 
 
 @rule
-def no_worth(box: Any, s: Any, seat: int) -> int:
-    """The judge of a game without one: nobody is better off."""
+def no_evaluation(box: Any, s: Any, seat: int) -> int:
+    """The evaluation of a game without one: nobody is better off."""
     return 0
 
 
 @rule
-def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
+def nobody_outranks(box: Any, s: Any, seat: int, other: int) -> bool:
     """For a game that does not say who ends before whom: all win."""
     return False
 
@@ -45,7 +45,7 @@ def nobody_ahead(box: Any, s: Any, seat: int, other: int) -> bool:
 def _prefer(called: Rule) -> Rule:
     policy = called
 
-    def prefer_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
+    def score_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """How much the policy likes each choice; the number of the first one that it likes best."""
         top = s.depth - 1
         kind = widen(s.pending_kind[top])
@@ -58,13 +58,13 @@ def _prefer(called: Rule) -> Rule:
                 best = i
         return best
 
-    return prefer_all
+    return score_all
 
 
 MADE_OF: dict[str, tuple[Callable[[Rule], Rule], str]] = {
     CHOOSE: (make_choose, POLICY),
-    PREFER: (_prefer, GUIDE),
-    PREFER_AT_ROOT: (_prefer, POLICY),
+    SCORE: (_prefer, ROLLOUT_POLICY),
+    SCORE_AT_ROOT: (_prefer, POLICY),
 }
 """Parts that call another part: how they are made, and of which."""
 
@@ -72,10 +72,10 @@ _kernels: dict[str, Any] = {}
 
 
 def part_of(game: Game, part: str) -> Any:
-    """A kernel of `PARTS`, one per process. Where a game's guide is its policy, one kernel is both."""
-    policy = game.policy or no_preference
-    if game.guide in (None, policy):
-        part = {GUIDE: POLICY, PREFER_AT_ROOT: PREFER}.get(part, part)
+    """A kernel of `PARTS`, one per process. Where a game's roll-out policy is its policy, one kernel is both."""
+    policy = game.policy or no_scores
+    if game.rollout_policy in (None, policy):
+        part = {ROLLOUT_POLICY: POLICY, SCORE_AT_ROOT: SCORE}.get(part, part)
     name = f"{game.name}-{part}"
     if name in _kernels:
         return _kernels[name]
@@ -86,10 +86,10 @@ def part_of(game: Game, part: str) -> Any:
         made = {
             STEP: game.flow.step,
             POLICY: policy,
-            GUIDE: game.guide or policy,
-            JUDGE: game.judge or no_worth,
-            AHEAD: game.ahead or nobody_ahead,
-            REDRAW: game.redraw,
+            ROLLOUT_POLICY: game.rollout_policy or policy,
+            EVALUATE: game.evaluate or no_evaluation,
+            OUTRANKS: game.outranks or nobody_outranks,
+            RESAMPLE: game.resample_rule,
         }[part]
     _kernels[name] = as_kernel(made, name, game.flow.digest)
     return _kernels[name]
@@ -104,12 +104,12 @@ def compile_part(game: Game, part: str) -> None:
         STEP: (int64, choices),
         POLICY: (int64,) * 4,
         CHOOSE: (choices, int64),
-        GUIDE: (int64,) * 4,
-        PREFER: (choices, int64[::1]),
-        PREFER_AT_ROOT: (choices, int64[::1]),
-        JUDGE: (int64,),
-        AHEAD: (int64,) * 2,
-        REDRAW: (int64,) * 2,
+        ROLLOUT_POLICY: (int64,) * 4,
+        SCORE: (choices, int64[::1]),
+        SCORE_AT_ROOT: (choices, int64[::1]),
+        EVALUATE: (int64,),
+        OUTRANKS: (int64,) * 2,
+        RESAMPLE: (int64,) * 2,
     }
     part_of(game, part).compile((box, state, *after[part]))
 
@@ -127,7 +127,7 @@ for part in sys.argv[2:]:
 
 def compile_side_by_side(game: Game) -> None:
     """Compile both `HALVES`, one of them in a process of its own; nothing where that would not be quicker."""
-    kept = [getattr(part_of(game, part)._cache, "filled", True) for part in (STEP, PREFER)]
+    kept = [getattr(part_of(game, part)._cache, "filled", True) for part in (STEP, SCORE)]
     if all(kept) or (os.cpu_count() or 1) == 1:
         return
     here, there = HALVES

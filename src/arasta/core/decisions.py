@@ -24,7 +24,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from arasta.core.rule import put_in_place, rule
+from arasta.core.rule import inline, rule
 from arasta.core.state import CoreState
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class DecisionKind:
         legal: rule (box, s, seat, arg, choices) that lists the legal actions with `core.choices.allow`.
         choose: rule (box, s, seat, arg, action) that carries one out.
         doc: what is asked and the ledger ids.
-        together: those of this kind that lie next to each other on top of the stack, of different seats, are asked at
-            the same time and answered in any order; with a single legal action too, since that there is no other may
+        simultaneous: those of this kind that lie next to each other on top of the stack, of different seats, are asked
+            at the same time and answered in any order; with a single legal action too, since that there is no other may
             be a secret.
         follows: it is no question: its single action follows by itself, even where every question is asked.
         pays: kinds of action that are units of a payment made piece by piece, which `core.payments` lists whole.
@@ -61,7 +61,7 @@ class DecisionKind:
     legal: Callable[..., None]
     choose: Callable[..., None]
     doc: str
-    together: bool = False
+    simultaneous: bool = False
     follows: bool = False
     pays: tuple[str, ...] = ()
     closes: tuple[str, ...] = ()
@@ -80,8 +80,8 @@ class Decisions:
         self,
         number: int,
         name: str,
-        often: bool = False,
-        together: bool = False,
+        inlined: bool = False,
+        simultaneous: bool = False,
         follows: bool = False,
         pays: tuple[str, ...] = (),
         closes: tuple[str, ...] = (),
@@ -91,9 +91,9 @@ class Decisions:
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
-        `often`: asked so often that compiled code should spare the calls; makes compiling a little slower.
-        `together`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have chosen,
-        and what follows from their choices must not depend on the order in which they came.
+        `inlined`: asked so often that compiled code should spare the calls; makes compiling a little slower.
+        `simultaneous`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have
+        chosen, and what follows from their choices must not depend on the order in which they came.
         `follows`, `pays`, `closes`, `goes_on`, `told`, `about`: see `DecisionKind`.
         """
 
@@ -103,11 +103,11 @@ class Decisions:
             legal, choose = kind.legal, kind.choose  # type: ignore[attr-defined]  # checked by use
             doc = kind.__doc__ or ""
             self.kinds[number] = DecisionKind(
-                number, name, legal, choose, doc, together, follows, pays, closes, goes_on, told, about
+                number, name, legal, choose, doc, simultaneous, follows, pays, closes, goes_on, told, about
             )
-            if often:
-                put_in_place(legal)
-                put_in_place(choose)
+            if inlined:
+                inline(legal)
+                inline(choose)
             return kind
 
         return add
@@ -125,14 +125,14 @@ class Decisions:
 
         `module` is where the caller binds it as `is_always_asked`.
         """
-        numbers = tuple(sorted(number for number, kind in self.kinds.items() if kind.together))
+        numbers = tuple(sorted(number for number, kind in self.kinds.items() if kind.simultaneous))
 
         def is_always_asked(kind: int) -> bool:
             return kind in numbers
 
         is_always_asked.__module__ = module
         is_always_asked.__qualname__ = is_always_asked.__name__
-        return put_in_place(rule(is_always_asked))
+        return inline(rule(is_always_asked))
 
     def never_asked(self) -> frozenset[int]:
         """The kinds that follow by themselves (see `core.flow.make_flow`)."""
@@ -148,7 +148,7 @@ class Decisions:
         exec("\n".join(lines), namespace)
         function: Callable[..., None] = namespace[f"{what}_of"]
         function.__module__ = module
-        return put_in_place(rule(function))
+        return inline(rule(function))
 
 
 @rule
@@ -162,7 +162,7 @@ def push(s: CoreState, kind: int, seat: int, arg: int) -> None:
 
 
 @rule
-def drop(s: CoreState, top: int) -> None:
+def pop(s: CoreState, top: int) -> None:
     """Take the decision on top, which is number `top` of the stack, off it."""
     s.pending_kind[top] = 0
     s.pending_seat[top] = 0
@@ -176,7 +176,7 @@ def asked_together(s: CoreState, kinds: Mapping[int, DecisionKind]) -> tuple[int
     if top < 0:
         return ()
     kind = s.pending_kind[top]
-    if not kinds[kind].together:
+    if not kinds[kind].simultaneous:
         return (s.pending_seat[top],)
     seats = []
     while top >= 0 and s.pending_kind[top] == kind:

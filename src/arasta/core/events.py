@@ -7,7 +7,7 @@ from arasta.core.state import CoreState
 
 
 @rule
-def tell(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
+def emit(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
     """Note an event of the present step; a game's event table gives code and numbers their meaning."""
     n = s.event_count
     s.events[n, 0] = code

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from arasta.core.choices import Choices
-from arasta.core.decisions import drop
+from arasta.core.decisions import pop
 from arasta.core.events import clear_events
-from arasta.core.rule import put_in_place, rule, rules_digest
+from arasta.core.rule import inline, rule, rules_digest
 from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
 Rule = Callable[..., Any]
@@ -112,7 +112,7 @@ def make_flow(
             finish(box, s)
         elif s.decisions >= box.decision_limit:
             for top in range(s.depth - 1, -1, -1):
-                drop(s, top)
+                pop(s, top)
             choices.count = 0
             s.status = UNFINISHED
 
@@ -131,7 +131,7 @@ def make_flow(
                 kind = s.pending_kind[top] + 0
                 seat = s.pending_seat[top] + 0
                 arg = s.pending_arg[top] + 0
-                drop(s, top)
+                pop(s, top)
                 if not interrupts(box, s, kind, seat, arg, todo):
                     choose_of(box, s, kind, seat, arg, todo)
             legal(box, s, choices)
@@ -156,7 +156,7 @@ def make_flow(
             if todo != BEGIN:
                 top = s.depth - 1
                 kind, seat, arg = s.pending_kind[top], s.pending_seat[top], s.pending_arg[top]
-                drop(s, top)
+                pop(s, top)
                 if not interrupts(box, s, kind, seat, arg, todo):
                     choose_of(box, s, kind, seat, arg, todo)
             legal(box, s, choices)
@@ -178,5 +178,5 @@ def make_flow(
         function.__qualname__ = function.__name__
         rule(function)
     for function in (legal_of, choose_of, step, is_always_asked):
-        put_in_place(function)
+        inline(function)
     return Flow(set_up, start, step, legal, step_asking, step_once)

@@ -96,18 +96,19 @@ class Game:
         make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
         check_table: (players, options) raises BadOption for options that do not go together.
         labels: components -> label sets for the JSON form.
-        hide, redraw: rules behind `observe` and `resample` (see there).
+        observe_rule, resample_rule: rules behind `observe` and `resample` (see there).
         check: (box view, state view) -> what is impossible about a position, or ''.
         standings: (state view) -> one `Standing` a seat.
         texts: sentences.
         policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
             (kind, arg), compared within one decision only; says the same of a state and of its observation.
-        guide: the policy made cheap, for searches below the position that is asked about; the policy unless given.
-        judge: rule (box, s, seat) -> what a position is worth for a seat.
-        judge_unit: difference of two seats' worth that makes their odds to win about e to 1.
-        judge_at_turns: searches judge when the turn passes on; otherwise when the round is over, which takes longer and
-            is fairer where the judge does not know who is still to move.
-        ahead: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
+        rollout_policy: the policy made cheap, for searches below the position that is asked about; the policy
+            unless given.
+        evaluate: rule (box, s, seat) -> what a position is worth for a seat.
+        evaluation_unit: difference of two seats' worth that makes their odds to win about e to 1.
+        evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
+            longer and is fairer where the evaluation does not know who is still to move.
+        outranks: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
         derive: (state view) fills the fields that follow from others and that positions leave out.
         chance: its sources of chance, for which outcomes can be given.
         situations: how a position is completed of which a few words are said (`Game.position`).
@@ -132,18 +133,18 @@ class Game:
     make_box: Callable[[Components, Mapping[str, OptionValue]], Array]
     check_table: Callable[[int, Mapping[str, OptionValue]], None]
     labels: Callable[[Components], Labels]
-    hide: Callable[[Any, int], None]
-    redraw: Callable[[Any, Any, int, int], None]
+    observe_rule: Callable[[Any, int], None]
+    resample_rule: Callable[[Any, Any, int, int], None]
     check: Callable[[Any, Any], str]
     standings: Callable[[Any], list[Standing]]
     texts: Texts = field(repr=False)
     situations: Situations
     policy: Callable[[Any, Any, int, int, int, int], int] | None = None
-    guide: Callable[[Any, Any, int, int, int, int], int] | None = None
-    judge: Callable[[Any, Any, int], int] | None = None
-    judge_unit: int = 1
-    judge_at_turns: bool = False
-    ahead: Callable[[Any, Any, int, int], bool] | None = None
+    rollout_policy: Callable[[Any, Any, int, int, int, int], int] | None = None
+    evaluate: Callable[[Any, Any, int], int] | None = None
+    evaluation_unit: int = 1
+    evaluate_at_turns: bool = False
+    outranks: Callable[[Any, Any, int, int], bool] | None = None
     derive: Callable[[Any], None] | None = None
     chance: Sequence[Source] = ()
     grown: Mapping[str, Callable[[Mapping[str, Any]], Any]] = field(default_factory=dict)
@@ -318,7 +319,7 @@ class Game:
     def observe(self, states: Array, seat: int | None) -> Array:
         """What `seat` may know of a state (None: a spectator), as an array of one state with the rest hidden."""
         observation = copied(states[:1])
-        self.hide(self.view(observation), -1 if seat is None else seat)
+        self.observe_rule(self.view(observation), -1 if seat is None else seat)
         return observation
 
     def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
@@ -327,7 +328,7 @@ class Game:
         Depends on nothing but its arguments.
         """
         states = copied(observation)
-        self.redraw(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
+        self.resample_rule(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
         return states
 
     def box_digest(self, box: Array) -> str:

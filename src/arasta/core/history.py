@@ -53,11 +53,11 @@ class Made:
 def open_log(table: Table) -> list[LogEntry]:
     """See `Table.open_log`."""
     kinds = table.game.decisions.kinds
-    if table.state.status != RUNNING or not any(kind.together for kind in kinds.values()):
+    if table.state.status != RUNNING or not any(kind.simultaneous for kind in kinds.values()):
         return list(table.log)
     asked = table.seats
     shown = len(table.made)
-    if kinds[table.state.pending_kind[table.state.depth - 1]].together:
+    if kinds[table.state.pending_kind[table.state.depth - 1]].simultaneous:
         while shown and set(asked) < set(asked_before(table, shown - 1)):
             shown -= 1
     entries: list[LogEntry] = []

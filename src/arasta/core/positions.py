@@ -159,7 +159,7 @@ def _go_on(table: Table) -> None:
     if len(table.actions) != 1:
         return
     kind = kinds[table.state.pending_kind[table.state.depth - 1]]
-    if kind.follows if table.ask_all else not kind.together:
+    if kind.follows if table.ask_all else not kind.simultaneous:
         step = table.game.flow.step_asking if table.ask_all else table.game.flow.step
         try:
             step(table.box_view, table.state, BEGIN, ChoiceList())

@@ -32,7 +32,7 @@ def rule(function: Function) -> Function:
     return function
 
 
-def put_in_place(function: Function) -> Function:
+def inline(function: Function) -> Function:
     """Let compiled code put this rule where it is called; for rules with one caller, which then costs no call."""
     _in_place.add(function)
     return function

@@ -157,7 +157,7 @@ def record_schema(game: Game) -> dict[str, Any]:
         "properties": {OUTCOMES: {"type": "object"}},
     }
     choice["oneOf"].append(given)
-    if any(kind.together for kind in game.decisions.kinds.values()):
+    if any(kind.simultaneous for kind in game.decisions.kinds.values()):
         seat = {"type": "integer", "minimum": 0, "maximum": game.players[1] - 1}
         choice = {"oneOf": [*choice["oneOf"], {"type": "array", "prefixItems": [seat, choice], "minItems": 2}]}
     return {

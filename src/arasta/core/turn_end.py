@@ -46,7 +46,7 @@ def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
     if table.game.actions.kind_and_value(actions[-1])[0] == END_TURN:
         return TurnEnd.PASSES
     trial = table.copy()
-    begun = revealed_in_turn = together = False
+    begun = revealed_in_turn = simultaneous = False
 
     def note() -> None:
         nonlocal revealed_in_turn
@@ -55,12 +55,12 @@ def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
     _on_reveal(trial, note)
     reveals = trial.state.reveals
     for action in actions:
-        together = trial.game.decisions.kinds[trial.state.pending_kind[trial.state.depth - 1]].together
+        simultaneous = trial.game.decisions.kinds[trial.state.pending_kind[trial.state.depth - 1]].simultaneous
         trial.choose(action, seat)
         begun = begun or _has_begun(trial)
     over = trial.state.status != RUNNING
     # What several choose in secret is taken back, or revealed, in its own way.
-    if together or revealed_in_turn or not (begun or over):
+    if simultaneous or revealed_in_turn or not (begun or over):
         return TurnEnd.PASSES
     if over or trial.state.reveals != reveals:
         return TurnEnd.HOLDS

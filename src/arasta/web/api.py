@@ -14,10 +14,10 @@ from arasta.bots import LEVELS, PEOPLE_CHOOSE
 from arasta.i18n import gettext as _
 from arasta.level_names import level_meaning, level_word
 from arasta.web import schemas
+from arasta.web.compile_queue import SEARCH
 from arasta.web.listening import Listener
 from arasta.web.live import LiveResponse, missed
 from arasta.web.lobby import Sitting, find_game
-from arasta.web.readying import SEARCH
 from arasta.web.refusals import Halted, Refused
 from arasta.web.replaying import record_of, steps_of, table_at_step
 from arasta.web.room import LEFT, Room

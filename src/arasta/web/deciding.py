@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 
 from arasta import bots
 from arasta.bots.levels import THINKING, Bot, EasyBot, SearchBot, checked_choice
-from arasta.bots.search.thinking import Thought
+from arasta.bots.search.thinking import SearchResult
 from arasta.core.game import Game
 from arasta.core.record import Array
+from arasta.web.compile_queue import POLICY, SEARCH, CompileQueue, decide, kernel_of
 from arasta.web.fair import FairQueue
-from arasta.web.readying import POLICY, SEARCH, Readying, decide, kernel_of
 
 Made = TypeVar("Made")
 
@@ -86,7 +86,7 @@ class Deciders:
     """
 
     def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0) -> None:
-        self.ready = Readying(compile_bots)
+        self.ready = CompileQueue(compile_bots)
         self._quick = Workers(threads, "bot")
         self._thinking = Workers(threads, "thinker", _stand_back)
         self._advising = Workers(1, "adviser", _stand_back)
@@ -133,7 +133,7 @@ class Deciders:
             self._slow.add(name)
         return action
 
-    async def advise(self, asked: Question, opener: str = "") -> Thought:
+    async def advise(self, asked: Question, opener: str = "") -> SearchResult:
         """What the best bot thinks about a decision at a table of this opener; its code must be ready."""
         bot = self.bot(ADVISER)
         assert isinstance(bot, SearchBot)

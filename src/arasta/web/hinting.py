@@ -6,8 +6,8 @@ import asyncio
 
 from arasta.advice import Advice, advice_of
 from arasta.i18n import gettext as _
+from arasta.web.compile_queue import SEARCH
 from arasta.web.deciding import Deciders, Question
-from arasta.web.readying import SEARCH
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.runner import question

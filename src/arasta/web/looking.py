@@ -11,8 +11,8 @@ from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
 from arasta.core.turn_end import TURN
+from arasta.web.compile_queue import SEARCH
 from arasta.web.passes import passes_of
-from arasta.web.readying import SEARCH
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import ABSENT, IDLE, Room
 from arasta.web.runner import code_for

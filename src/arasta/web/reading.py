@@ -116,7 +116,7 @@ def _that_stands(log: list[list[int | str]]) -> list[list[int | str]]:
 
 
 def _asks_together(game: Game) -> bool:
-    return any(kind.together for kind in game.decisions.kinds.values())
+    return any(kind.simultaneous for kind in game.decisions.kinds.values())
 
 
 def _header(row: Row) -> Row:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import Bot
+from arasta.web.compile_queue import POLICY, SEARCH
 from arasta.web.deciding import Deciders, Question, code_of
-from arasta.web.readying import POLICY, SEARCH
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 

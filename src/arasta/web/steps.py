@@ -131,6 +131,6 @@ class Played:
     def _deciding(self, position: dict[str, Any]) -> tuple[int, ...]:
         pending = position["pending"]
         top = pending[0]["decision"] if pending else ""
-        together = any(kind.name == top and kind.together for kind in self.game.decisions.kinds.values())
-        asked = takewhile(lambda one: one["decision"] == top, pending) if together else pending[:1]
+        simultaneous = any(kind.name == top and kind.simultaneous for kind in self.game.decisions.kinds.values())
+        asked = takewhile(lambda one: one["decision"] == top, pending) if simultaneous else pending[:1]
         return tuple(one["seat"] for one in asked)

@@ -39,14 +39,14 @@ def test_redrawing_and_preferences_agree() -> None:
     """What bots use beside the rules: `redraw`, `prefer` and `worth` say the same in both modes."""
     import numba
 
-    rule_redraw, rule_prefer, rule_worth = GAME.redraw, GAME.policy, GAME.judge
-    assert rule_prefer
+    rule_resample, rule_score, rule_worth = GAME.resample_rule, GAME.policy, GAME.evaluate
+    assert rule_score
     assert rule_worth
 
     def both(box: Any, states: Any, seat: int, seed: int, kind: int, arg: int, action: int) -> tuple[int, int]:
         s = states[0]
-        rule_redraw(box[0], s, seat, seed)
-        return rule_prefer(box[0], s, seat, kind, arg, action), rule_worth(box[0], s, seat)
+        rule_resample(box[0], s, seat, seed)
+        return rule_score(box[0], s, seat, kind, arg, action), rule_worth(box[0], s, seat)
 
     register_rules()
     compiled = numba.njit(both, error_model="numpy")
@@ -70,7 +70,7 @@ def test_redrawing_and_preferences_agree() -> None:
 def test_preferences_look_at_nothing_hidden() -> None:
     """`prefer` and `worth` say the same of a state and of its observation."""
     assert GAME.policy
-    assert GAME.judge
+    assert GAME.evaluate
     for n, (players, options) in enumerate(SETS[::4]):
         table = GAME.table(players, seed=n, options=options)
         rng = random.Random(n)
@@ -82,5 +82,5 @@ def test_preferences_look_at_nothing_hidden() -> None:
                 liked = [GAME.policy(table.box_view, s, seat, kind, arg, choice.id) for s in (table.state, seen)]
                 assert liked[0] == liked[1]
             for other in range(players):
-                assert GAME.judge(table.box_view, table.state, other) == GAME.judge(table.box_view, seen, other)
+                assert GAME.evaluate(table.box_view, table.state, other) == GAME.evaluate(table.box_view, seen, other)
             table.choose(rng.choice(table.choices))

@@ -7,7 +7,19 @@ from arasta.core.rule import rule, widen
 from arasta.core.state import DEPTH, EVENTS
 from arasta.games.kairo.asked import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
 from arasta.games.kairo.labels import CARD_KINDS, KINDS, NEUTRAL, NOWHERE, SITES
-from arasta.games.kairo.sites import Sites, around, connected, count, has, meets, one, row_set, same, union, without
+from arasta.games.kairo.sites import (
+    Sites,
+    around,
+    connected,
+    count,
+    difference,
+    has,
+    intersects,
+    one,
+    row_set,
+    same,
+    union,
+)
 from arasta.games.kairo.state import FINAL, PLAYING, Box, State
 from arasta.games.kairo.ways import all_tiles
 
@@ -161,7 +173,7 @@ def broken_board(box: Box, s: State) -> int:
     entries = Sites(0, 0, 0, 0)
     customers = Sites(0, 0, 0, 0)
     stalls = Sites(0, 0, 0, 0)
-    walk = without(row_set(box.market_sites), all_tiles(s))
+    walk = difference(row_set(box.market_sites), all_tiles(s))
     standing = 0
     for colour in range(KINDS):
         site = widen(s.customer_site[colour])
@@ -186,7 +198,7 @@ def broken_board(box: Box, s: State) -> int:
                 return 14
             segments |= bit
             stalls = union(stalls, one(stall))
-    if meets(around(stalls), stalls):
+    if intersects(around(stalls), stalls):
         return 13
     if standing != KINDS - 1 or count(customers) != KINDS - 1:
         return 10

@@ -143,9 +143,9 @@ def test_the_policy_says_the_same_of_a_state_and_of_its_observation() -> None:
             assert likes[0] == likes[1]
 
 
-def test_the_judge_says_the_same_to_everybody() -> None:
-    assert KAIRO.judge is not None
+def test_the_evaluation_says_the_same_to_everybody() -> None:
+    assert KAIRO.evaluate is not None
     for table in copies(KAIRO, *SETS[2], seed=6, every=29, most=300):
         for seat in range(table.players):
             views = [table.state, *(KAIRO.view(table.observe(viewer)) for viewer in [*range(table.players), None])]
-            assert len({KAIRO.judge(table.box_view, s, seat) for s in views}) == 1
+            assert len({KAIRO.evaluate(table.box_view, s, seat) for s in views}) == 1

@@ -11,21 +11,21 @@ import pytest
 from arasta.games.kairo.sites import (
     Sites,
     around,
-    both,
     closable,
     connected,
     count,
+    difference,
     empty,
     first_of,
     flood,
     has,
-    meets,
+    intersection,
+    intersects,
     one,
     same,
     spread,
     union,
     within,
-    without,
 )
 
 EVERYTHING = range(1, 226)
@@ -67,15 +67,15 @@ def test_sets(seed: int) -> None:
     x, y = board(seed), board(seed + 1000)
     a, b = as_sites(x), as_sites(y)
     assert as_numbers(union(a, b)) == x | y
-    assert as_numbers(both(a, b)) == x & y
-    assert as_numbers(without(a, b)) == x - y
+    assert as_numbers(intersection(a, b)) == x & y
+    assert as_numbers(difference(a, b)) == x - y
     assert count(a) == len(x)
     assert as_numbers(first_of(a)) == {min(x)}
-    assert meets(a, b) == bool(x & y)
-    assert within(both(a, b), b)
-    assert not within(a, both(a, b)) or x <= y
-    assert same(a, union(a, both(a, b)))
-    assert empty(without(a, a))
+    assert intersects(a, b) == bool(x & y)
+    assert within(intersection(a, b), b)
+    assert not within(a, intersection(a, b)) or x <= y
+    assert same(a, union(a, intersection(a, b)))
+    assert empty(difference(a, a))
 
 
 def test_neighbours_of_every_site() -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from arasta import GAMES
 from arasta.advice import Advice, Advised
-from arasta.web.readying import SEARCH, load_search
+from arasta.web.compile_queue import SEARCH, load_search
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_table
 from tests.web.helpers import SERVERS, client_of, open_table

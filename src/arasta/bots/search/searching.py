@@ -3,8 +3,8 @@
 Each iteration begins at a state drawn from what the seat may know, so chance and hidden cards differ from one to the
 next. It follows the tree as far as it goes: the seat's own choices are tried as they promise most, others are taken to
 choose what the game's policy likes best. Below the first new position of the seat's own, all seats follow the policy
-until the turn or the round is over, so that leaves are judged at like times; then the game's judge says how likely each
-seat is to win.
+until the turn or the round is over, so that leaves are evaluated at like times; then the game's evaluation says how
+likely each seat is to win.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arasta.bots.choosing import derived_seed
-from arasta.bots.parts import AHEAD, JUDGE, PREFER, PREFER_AT_ROOT, REDRAW, STEP, part_of
+from arasta.bots.parts import EVALUATE, OUTRANKS, RESAMPLE, SCORE, SCORE_AT_ROOT, STEP, part_of
 from arasta.bots.search.settings import AT_ONCE, GAME_ENDS, ROUND_BEGINS, TURN_ENDS
 from arasta.bots.search.tree import NONE, ROOT, grow, most_promising, replant
 from arasta.core.choices import MOST_CHOICES, Choices
@@ -56,11 +56,11 @@ def _bound(function: Rule, game: Game, where: str = "") -> Rule:
 
 
 def _make_spreading(game: Game, preferring: Rule, where: str) -> Rule:
-    prefer_all = preferring
+    score_all = preferring
 
     def spread(b, s, choices, tree, growth, node, last, mark, liked):  # type: ignore[no-untyped-def]
         """Add every choice that is marked with the stamp; priors fall as 1, 1/2, 1/3 ... by what the policy likes."""
-        prefer_all(b, s, choices, liked)
+        score_all(b, s, choices, liked)
         count = widen(choices.count)
         seat = widen(s.pending_seat[s.depth - 1])
         stamp = widen(growth.stamp)
@@ -80,7 +80,7 @@ def _make_spreading(game: Game, preferring: Rule, where: str) -> Rule:
 
 
 def _make_answering(game: Game, preferring: Rule) -> Rule:
-    prefer_all = preferring
+    score_all = preferring
 
     def answer(b, s, choices, tree, growth, node, liked):  # type: ignore[no-untyped-def]
         """The child that stands for what another seat is taken to choose here.
@@ -98,16 +98,16 @@ def _make_answering(game: Game, preferring: Rule) -> Rule:
                     if choices.action[i] == tree[child].action:
                         return child
             child = widen(tree[child].next)
-        action = widen(choices.action[prefer_all(b, s, choices, liked)])
+        action = widen(choices.action[score_all(b, s, choices, liked)])
         return grow(tree, growth, node, last, action, seat, 1.0)
 
     return _bound(answer, game)
 
 
-def _make_judging(game: Game) -> Rule:
-    judge, ahead = part_of(game, JUDGE), part_of(game, AHEAD)
+def _make_evaluation(game: Game) -> Rule:
+    evaluate, outranks = part_of(game, EVALUATE), part_of(game, OUTRANKS)
 
-    def judge_all(b, s, unit, values, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
+    def evaluate_all(b, s, unit, values, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """How likely each seat is to win, 0 to 1; shared between the winners where the game is over."""
         players = widen(s.players)
         if s.status == OVER and players > 1:
@@ -115,7 +115,7 @@ def _make_judging(game: Game) -> Rule:
             for one in range(players):
                 values[one] = 1.0
                 for other in range(players):
-                    if ahead(b, s, other, one):
+                    if outranks(b, s, other, one):
                         values[one] = 0.0
                 winners += int(values[one] > 0.0)
             for one in range(players):
@@ -123,7 +123,7 @@ def _make_judging(game: Game) -> Rule:
             return
         highest = NEVER_YET
         for one in range(players):
-            liked[one] = judge(b, s, one)
+            liked[one] = evaluate(b, s, one)
             highest = max(highest, liked[one])
         if players == 1:
             values[0] = alone(highest, unit)
@@ -135,20 +135,20 @@ def _make_judging(game: Game) -> Rule:
         for one in range(players):
             values[one] /= total
 
-    return _bound(judge_all, game)
+    return _bound(evaluate_all, game)
 
 
 def _make_search(game: Game) -> Rule:
-    step, redraw = part_of(game, STEP), part_of(game, REDRAW)
+    step, resample = part_of(game, STEP), part_of(game, RESAMPLE)
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
     actions = game.actions.count
-    prefer_all, prefer_at_root = part_of(game, PREFER), part_of(game, PREFER_AT_ROOT)
-    answer = _make_answering(game, prefer_all)
-    spread = _make_spreading(game, prefer_all, "")
+    score_all, prefer_at_root = part_of(game, SCORE), part_of(game, SCORE_AT_ROOT)
+    answer = _make_answering(game, score_all)
+    spread = _make_spreading(game, score_all, "")
     spread_root = spread
-    if prefer_at_root is not prefer_all:
+    if prefer_at_root is not score_all:
         spread_root = _make_spreading(game, prefer_at_root, "_at_root")
-    judge_all = _make_judging(game)
+    evaluate_all = _make_evaluation(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
         box, observation, listed, seat, seed, first, iterations, tree, growths, settings
@@ -188,7 +188,7 @@ def _make_search(game: Game) -> Rule:
             if growth.used > most:
                 return made
             scratch[0] = observation[0]
-            redraw(b, s, seat, derived_seed(seed, first + made))
+            resample(b, s, seat, derived_seed(seed, first + made))
             found[0] = listed[0]
             node = ROOT
             depth = 0
@@ -233,9 +233,9 @@ def _make_search(game: Game) -> Rule:
                         break
                     if until == TURN_ENDS and decider != seat:
                         break
-                    action = widen(choices.action[prefer_all(b, s, choices, liked)])
+                    action = widen(choices.action[score_all(b, s, choices, liked)])
                 step(b, s, action, choices)
-            judge_all(b, s, how.unit, values, liked)
+            evaluate_all(b, s, how.unit, values, liked)
             for i in range(depth):
                 tree[path[i]].visits += 1
                 tree[path[i]].value += values[seat]

@@ -8,7 +8,7 @@ from arasta.core.game import Game
 from arasta.core.record import Array, Record, new_array, number
 
 AT_ONCE, TURN_ENDS, ROUND_BEGINS, GAME_ENDS = range(4)
-"""When a leaf is judged: at once; when it is another's turn; when the next round begins; when the game is over."""
+"""When a leaf is evaluated: at once; when it is another's turn; when the next round begins; when the game is over."""
 
 
 class SearchSettings(Record):
@@ -16,7 +16,7 @@ class SearchSettings(Record):
 
     exploring: float = number("f8", "weight of the prior in what is followed", 0, 1000)
     unit: float = number("f8", "difference of two seats' worth that makes their odds to win e to 1", 0, 2**31)
-    until: int = number("i4", "when to judge: AT_ONCE .. GAME_ENDS", AT_ONCE, GAME_ENDS)
+    until: int = number("i4", "when to evaluate: AT_ONCE .. GAME_ENDS", AT_ONCE, GAME_ENDS)
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class Settings:
 
     Attributes:
         exploring: weight of the prior in what is followed; 0 .. 1000.
-        unit: difference of two seats' worth (`Game.judge`) that makes their odds to win e to 1.
-        until: when a leaf is judged.
+        unit: difference of two seats' evaluations (`Game.evaluate`) that makes their odds to win e to 1.
+        until: when a leaf is evaluated.
     """
 
     exploring: float = 0.3
@@ -43,4 +43,4 @@ class Settings:
 
 def settings_for(game: Game) -> Settings:
     """What suits a game best."""
-    return Settings(unit=game.judge_unit, until=TURN_ENDS if game.judge_at_turns else ROUND_BEGINS)
+    return Settings(unit=game.evaluation_unit, until=TURN_ENDS if game.evaluate_at_turns else ROUND_BEGINS)

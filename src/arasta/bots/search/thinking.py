@@ -55,7 +55,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Thought:
+class SearchResult:
     """What a search found.
 
     Attributes:
@@ -80,7 +80,7 @@ class _Tree:
         self.growth["used"] = 1
 
 
-class Thinker:
+class Search:
     """Searches for one seat of one table, decision after decision.
 
     Where a decision follows the last one of the same seat at once, the part of the tree below what was chosen is kept.
@@ -96,7 +96,7 @@ class Thinker:
         self._spare = _new_tree(size).nodes
         self._last: tuple[int, int] | None = None
 
-    def think(self, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> Thought:
+    def think(self, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> SearchResult:
         """Search for the best of `actions`; see `bots.levels.Bot.choose`."""
         begun = time.perf_counter()
         listed = listing(actions)
@@ -108,7 +108,7 @@ class Thinker:
         else:
             with ThreadPoolExecutor(len(work)) as pool:
                 made = list(pool.map(lambda thread: self._grow(thread, begun, *work[thread]), threads))
-        return Thought(self._options(seat, actions), sum(made), time.perf_counter() - begun)
+        return SearchResult(self._options(seat, actions), sum(made), time.perf_counter() - begun)
 
     def chose(self, observation: Array, action: int) -> None:
         """Note what was chosen after `think`, for the next decision."""

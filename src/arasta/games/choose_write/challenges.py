@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from arasta.core.rule import rule, widen
 from arasta.core.state import OVER
-from arasta.games.choose_write.events import TICKED, tell
+from arasta.games.choose_write.events import TICKED, emit
 from arasta.games.choose_write.labels import CHALLENGES, KINDS, LAST_NUMBERED, LETTERS, SQUARES
 from arasta.games.choose_write.state import Box, State
 
@@ -123,7 +123,7 @@ def tick(box: Box, s: State) -> None:
     for challenge in range(CHALLENGES):
         if is_met(box, s, 0, challenge):
             met += 1 << challenge
-    tell(s, TICKED, 0, met, column)
+    emit(s, TICKED, 0, met, column)
 
 
 def met(table: Table, seat: int = 0) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ from arasta.games.choose_write.events import (
     PLAYED_GUILD,
     TARGET,
     TOOK_CARD,
-    tell,
+    emit,
 )
 from arasta.games.choose_write.labels import CATACOMBS, GUILD, LAST_LOCATION
 from arasta.games.choose_write.sheet import available_bonus
@@ -34,7 +34,7 @@ from arasta.games.choose_write.state import DRAWING, GUILD_EFFECT, GUILD_PROGRAM
 from arasta.games.choose_write.turn import NO_CARD, act, discard_location, go_on, is_active
 
 
-@decision(ASK_CARD, "card", often=True)
+@decision(ASK_CARD, "card", inlined=True)
 class Card:
     """The active player plays one card: Location card of hand or display, or a Guild card (CNW-2.1, 2.2, 3.1, 3.3)."""
 
@@ -67,12 +67,12 @@ def play_location(s: State, seat: int, action: int) -> None:
         s.hand[seat] = NO_CARD
         s.hand_known[seat] = 0
         s.from_hand = 1
-        tell(s, PLAYED, seat, card, FROM_HAND)
+        emit(s, PLAYED, seat, card, FROM_HAND)
     else:
         side = action - PLAY_DISPLAY
         card = widen(s.display[side])
         s.display[side] = NO_CARD
-        tell(s, PLAYED, seat, card, FROM_LEFT + side)
+        emit(s, PLAYED, seat, card, FROM_LEFT + side)
     discard_location(s, card)
     s.played = card
     s.stage = USING
@@ -86,7 +86,7 @@ def play_guild(s: State, seat: int, card: int) -> None:
     s.guild_played[seat] += 1
     s.playing = card + 1
     s.stage = GUILD_EFFECT
-    tell(s, PLAYED_GUILD, seat, card, 0)
+    emit(s, PLAYED_GUILD, seat, card, 0)
     start_program(s, seat, GUILD_PROGRAM + card)
 
 
@@ -120,7 +120,7 @@ def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
         allow(choices, TAKE_BONUS)
 
 
-@decision(ASK_USE, "use", often=True)
+@decision(ASK_USE, "use", inlined=True)
 class Use:
     """Use the played card, or take a Bonus Action (CNW-2.6 to 2.12)."""
 
@@ -136,7 +136,7 @@ class Use:
         go_on(box, s)
 
 
-@decision(ASK_SEALED_USE, "sealed_use", together=True)
+@decision(ASK_SEALED_USE, "sealed_use", simultaneous=True)
 class SealedUse:
     """The same in secret, by all players at once; it is carried out in turn when all have chosen (CNW-2.15)."""
 
@@ -150,7 +150,7 @@ class SealedUse:
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         s.sealed[seat] = action + 1
         if s.depth > 0:
-            tell(s, DECIDED, seat, 0, 0)
+            emit(s, DECIDED, seat, 0, 0)
         else:
             reveal(s)
             go_on(box, s)
@@ -170,7 +170,7 @@ class Target:
     @staticmethod
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
-        tell(s, TARGET, seat, action - USE, 0)
+        emit(s, TARGET, seat, action - USE, 0)
         start_program(s, seat, action - USE)
         go_on(box, s)
 
@@ -200,5 +200,5 @@ class Hand:
             s.hand_known[seat] = 1
             s.display[side] = NO_CARD
             s.stage = REFILLING
-            tell(s, TOOK_CARD, seat, s.hand[seat], 0)
+            emit(s, TOOK_CARD, seat, s.hand[seat], 0)
         go_on(box, s)

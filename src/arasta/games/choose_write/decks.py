@@ -14,7 +14,7 @@ from arasta.games.choose_write.events import (
     PAID_CARD,
     SHUFFLED,
     THREW_AWAY,
-    tell,
+    emit,
 )
 from arasta.games.choose_write.labels import FIRST_GUILD, GUILD, PAIRS
 from arasta.games.choose_write.state import State
@@ -64,7 +64,7 @@ def rebuild_goods_deck(s: State) -> None:
     s.goods_deck_size = count
     shuffle_deck(s, s.goods_deck, count, 0, PAIRS)
     lay(s, GOODS_CARDS, s.goods_deck, count)
-    tell(s, SHUFFLED, -1, GOODS_DECK, count)
+    emit(s, SHUFFLED, -1, GOODS_DECK, count)
 
 
 @rule
@@ -80,7 +80,7 @@ def rebuild_guild_deck(s: State) -> None:
     s.guild_deck_size = count
     shuffle_deck(s, s.guild_deck, count, FIRST_GUILD, len(GUILD))
     lay(s, GUILD_CARDS, s.guild_deck, count)
-    tell(s, SHUFFLED, -1, GUILD_DECK, count)
+    emit(s, SHUFFLED, -1, GUILD_DECK, count)
 
 
 @rule
@@ -109,7 +109,7 @@ def guild_to_draw(s: State) -> bool:
 def draw_goods(s: State, seat: int) -> None:
     """Draw the top Goods card unseen into the hand; nothing if there is none (CNW-7.1, CNW-14.3, CNW-14.4)."""
     if not goods_to_draw(s):
-        tell(s, NO_CARD, seat, GOODS_DECK, 0)
+        emit(s, NO_CARD, seat, GOODS_DECK, 0)
         return
     if s.goods_deck_size == 0:
         rebuild_goods_deck(s)
@@ -120,7 +120,7 @@ def draw_goods(s: State, seat: int) -> None:
     s.goods_deck_size = top
     s.goods_hand[seat, pair] += 1
     s.goods_cards[seat] += 1
-    tell(s, DREW_GOODS, seat, pair, 0)
+    emit(s, DREW_GOODS, seat, pair, 0)
 
 
 @rule
@@ -142,11 +142,11 @@ def take_guild_card(s: State) -> int:
 def receive_guild_card(s: State, seat: int, card: int) -> None:
     """A Guild card comes into the hand, which has no limit (CNW-14.2); NONE: there was none to draw."""
     if card == NONE:
-        tell(s, NO_CARD, seat, GUILD_DECK, 0)
+        emit(s, NO_CARD, seat, GUILD_DECK, 0)
         return
     s.guild_hand[seat, card] = 1
     s.guild_cards[seat] += 1
-    tell(s, DREW_GUILD, seat, card, 0)
+    emit(s, DREW_GUILD, seat, card, 0)
 
 
 @rule
@@ -168,7 +168,7 @@ def pay_with_card(s: State, seat: int, pair: int, goods: int) -> None:
     """A Goods card pays, with one or both of its Goods (CNW-7.3)."""
     discard_goods(s, seat, pair)
     s.goods_cards_paid[seat] += 1
-    tell(s, PAID_CARD, seat, pair, goods)
+    emit(s, PAID_CARD, seat, pair, goods)
 
 
 @rule
@@ -176,4 +176,4 @@ def throw_away(s: State, seat: int, pair: int) -> None:
     """A Goods card is thrown away as a whole and supplies nothing (CNW-7.9)."""
     discard_goods(s, seat, pair)
     s.goods_cards_thrown[seat] += 1
-    tell(s, THREW_AWAY, seat, pair, 0)
+    emit(s, THREW_AWAY, seat, pair, 0)

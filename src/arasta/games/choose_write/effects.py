@@ -28,7 +28,7 @@ from arasta.games.choose_write.decks import (
     receive_guild_card,
     take_guild_card,
 )
-from arasta.games.choose_write.events import BY_ACTION, LOST_CHECK, LOST_FILL, LOST_GOODS, tell
+from arasta.games.choose_write.events import BY_ACTION, LOST_CHECK, LOST_FILL, LOST_GOODS, emit
 from arasta.games.choose_write.events import CARAVAN as CARAVAN_EVENT
 from arasta.games.choose_write.labels import CARAVAN_CARDS, KINDS, LAST_LOCATION, LETTERS, PER_CARD
 from arasta.games.choose_write.price import can_pay_letter, has_goods, start_letter
@@ -189,7 +189,7 @@ def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
         elif code == CARAVAN:
             s.caravan_used = 1
             card = face_up_caravan(s)
-            tell(s, CARAVAN_EVENT, seat, card, 0)
+            emit(s, CARAVAN_EVENT, seat, card, 0)
             start_program(s, seat, CARAVAN_PROGRAM + card)
         elif code == CATACOMBS_TARGET:
             push(s, ASK_TARGET, seat, 0)
@@ -269,7 +269,7 @@ def receive_goods(box: Box, s: State, seat: int, count: int) -> None:
     """Gain any Goods, as many as fit (CNW-10.10)."""
     fitting = min(count, goods_room(box, s, seat, 0))
     if fitting < count:
-        tell(s, LOST_GOODS, seat, count - fitting, 0)
+        emit(s, LOST_GOODS, seat, count - fitting, 0)
     if fitting > 0:
         push(s, ASK_GOODS, seat, fitting * KINDS_AND_END)
 
@@ -280,7 +280,7 @@ def receive_same_goods(box: Box, s: State, seat: int, count: int) -> None:
     if goods_room(box, s, seat, 0) > 0:
         push(s, ASK_SAME_GOODS, seat, count)
     else:
-        tell(s, LOST_GOODS, seat, count, 0)
+        emit(s, LOST_GOODS, seat, count, 0)
 
 
 @rule
@@ -288,7 +288,7 @@ def receive_different_goods(box: Box, s: State, seat: int, count: int) -> None:
     """Gain one Good each of different kinds, as many kinds as have room (CNW-6.2, CNW-10.10)."""
     fitting = min(count, kinds_with_room(box, s, seat, 0))
     if fitting < count:
-        tell(s, LOST_GOODS, seat, count - fitting, 0)
+        emit(s, LOST_GOODS, seat, count - fitting, 0)
     if fitting > 0:
         push(s, ASK_DIFFERENT_GOODS, seat, fitting * KINDS_AND_END)
 
@@ -299,7 +299,7 @@ def receive_fillings(box: Box, s: State, seat: int, count: int) -> None:
     if may_fill(box, s, seat):
         push(s, ASK_FILL, seat, count)
     else:
-        tell(s, LOST_FILL, seat, count, 0)
+        emit(s, LOST_FILL, seat, count, 0)
 
 
 @rule
@@ -311,7 +311,7 @@ def receive_checks(box: Box, s: State, seat: int, code: int, count: int) -> None
             push(s, ASK_WAINWRIGHT, seat, fitting * SQUARES_AND_END)
         return
     if fitting < count:
-        tell(s, LOST_CHECK, seat, count - fitting, 0)
+        emit(s, LOST_CHECK, seat, count - fitting, 0)
     if fitting > 0:
         push(s, ASK_IMPROVEMENT, seat, fitting * SQUARES_AND_END)
 

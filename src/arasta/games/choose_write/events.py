@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.events import tell as tell_event
+from arasta.core.events import emit as tell_event
 from arasta.core.forms import Form, Nothing, Value, one_of
 from arasta.core.packing import Counts, Kinds, Several
 from arasta.core.rule import rule
@@ -191,7 +191,7 @@ FORMS: dict[str, Form] = {
 
 
 @rule
-def tell(s: State, code: int, seat: int, first: int, second: int) -> None:
+def emit(s: State, code: int, seat: int, first: int, second: int) -> None:
     """Note an event of the present step.
 
     A step that runs on through many seats with nothing to decide could have more to tell than there is room for. Then

@@ -32,7 +32,7 @@ from arasta.games.choose_write.asked import (
 )
 from arasta.games.choose_write.decks import receive_guild_card
 from arasta.games.choose_write.effects import KINDS_AND_END, SQUARES_AND_END, pick_one, receive_fillings
-from arasta.games.choose_write.events import DISCARDED_GUILD, tell
+from arasta.games.choose_write.events import DISCARDED_GUILD, emit
 from arasta.games.choose_write.labels import KINDS, SQUARES
 from arasta.games.choose_write.programs import DRAW_GOODS, GOODS, IMPROVEMENT
 from arasta.games.choose_write.sheet import (
@@ -268,5 +268,5 @@ class KeepGuild:
         s.offered[1] = 0
         receive_guild_card(s, seat, kept)
         s.guild_discard[other] = 1
-        tell(s, DISCARDED_GUILD, seat, other, 0)
+        emit(s, DISCARDED_GUILD, seat, other, 0)
         go_on(box, s)

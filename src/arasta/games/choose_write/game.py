@@ -14,13 +14,13 @@ from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
 from arasta.games.choose_write.chances import CHANCE
 from arasta.games.choose_write.changeable import FIXED
 from arasta.games.choose_write.check import check
+from arasta.games.choose_write.evaluate import RUBY, outlook
 from arasta.games.choose_write.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.choose_write.judge import RUBY, outlook
-from arasta.games.choose_write.knowledge import hide, redraw
-from arasta.games.choose_write.policy import prefer
+from arasta.games.choose_write.knowledge import observe, resample
+from arasta.games.choose_write.policy import score
 from arasta.games.choose_write.rules import flow
 from arasta.games.choose_write.situation import SITUATIONS
-from arasta.games.choose_write.standings import ahead, standings
+from arasta.games.choose_write.standings import outranks, standings
 from arasta.games.choose_write.state import Box, State
 
 RULES_VERSION = 1
@@ -47,15 +47,15 @@ GAME = Game(
     make_box=make_box,
     check_table=check_table,
     labels=labels,
-    hide=hide,
-    redraw=redraw,
+    observe_rule=observe,
+    resample_rule=resample,
     check=check,
     standings=standings,
     texts=text.TEXTS,
     situations=SITUATIONS,
-    policy=prefer,
-    judge=outlook,
-    judge_unit=RUBY,
-    ahead=ahead,
+    policy=score,
+    evaluate=outlook,
+    evaluation_unit=RUBY,
+    outranks=outranks,
     chance=CHANCE,
 )

@@ -1,4 +1,4 @@
-"""What a seat may know, and how to redraw what it may not (CNW-14.1, CNW-14.22)."""
+"""What a seat may know, and how to resample what it may not (CNW-14.1, CNW-14.22)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def first_unseen_caravan(s: State) -> int:
 
 
 @rule
-def hide(s: State, seat: int) -> None:
+def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
     Hands of others, sealed choices and decks become UNKNOWN or empty, with their numbers left; generator and forced
@@ -103,11 +103,11 @@ def hide_decks(s: State) -> None:
         s.caravan[i] = UNKNOWN
 
 
-# ----------------------------------------------------------------------------------------------------------- redrawing
+# ---------------------------------------------------------------------------------------------------------- resampling
 
 
 @rule
-def redraw(box: Box, s: State, seat: int, seed: int) -> None:
+def resample(box: Box, s: State, seat: int, seed: int) -> None:
     """Turn an observation into a state that its seat cannot tell from the true one, in place.
 
     Only Goods and Guild cards that went into their deck at its last shuffle come to lie in it; apart from that every
@@ -115,18 +115,18 @@ def redraw(box: Box, s: State, seat: int, seed: int) -> None:
     new generator.
     """
     seed_chance(s, seed)
-    redraw_locations(s)
-    redraw_rubies(s)
-    redraw_caravan(s)
-    redraw_goods(box, s, seat)
-    redraw_guild(s, seat)
+    resample_locations(s)
+    resample_rubies(s)
+    resample_caravan(s)
+    resample_goods(box, s, seat)
+    resample_guild(s, seat)
     for other in range(s.players):
         if s.sealed[other] == UNKNOWN:
             s.sealed[other] = random_use(box, s, other) + 1
 
 
 @rule
-def redraw_locations(s: State) -> None:
+def resample_locations(s: State) -> None:
     """Hands hold no Fountain (CNW-9.1); what is not in a hand lies in the deck."""
     seen = 0
     for i in range(s.location_discard_size):
@@ -157,7 +157,7 @@ def redraw_locations(s: State) -> None:
 
 
 @rule
-def redraw_rubies(s: State) -> None:
+def resample_rubies(s: State) -> None:
     """Ruby cards that lie at no letter lie in the deck (CNW-5.13)."""
     seen = 0
     for letter in range(len(LETTERS)):
@@ -172,7 +172,7 @@ def redraw_rubies(s: State) -> None:
 
 
 @rule
-def redraw_caravan(s: State) -> None:
+def resample_caravan(s: State) -> None:
     """Caravan cards that were never face up (CNW-6.16)."""
     first = first_unseen_caravan(s)
     seen = 0
@@ -200,7 +200,7 @@ def unseen_goods(box: Box, s: State, pair: int) -> int:
 
 
 @rule
-def redraw_goods(box: Box, s: State, seat: int) -> None:
+def resample_goods(box: Box, s: State, seat: int) -> None:
     """Goods deck and hands; what others are known to be about to pay, they can pay."""
     for _ in range(TRIES):
         deal_goods(box, s, seat)
@@ -281,7 +281,7 @@ def can_go_on(box: Box, s: State, kind: int, seat: int, arg: int) -> bool:
 
 
 @rule
-def redraw_guild(s: State, seat: int) -> None:
+def resample_guild(s: State, seat: int) -> None:
     """Guild deck, the two cards of K4 while one is chosen, and hands."""
     seen = 0
     for card in range(len(GUILD)):
@@ -305,7 +305,7 @@ def redraw_guild(s: State, seat: int) -> None:
             s.guild_deck[unseen] = card
             unseen += 1
     if s.offered[0] == UNKNOWN:
-        redraw_offered(s, possible, unseen)
+        resample_offered(s, possible, unseen)
         unseen -= 2
     for other in range(s.players):
         hidden = widen(s.guild_cards[other])
@@ -327,7 +327,7 @@ def drawn_since_shuffle(s: State) -> int:
 
 
 @rule
-def redraw_offered(s: State, possible: int, unseen: int) -> None:
+def resample_offered(s: State, possible: int, unseen: int) -> None:
     """The two cards of K4, drawn last of all, from the unseen ones in `guild_deck`.
 
     The second is of the last shuffle, as the first `possible` of those are; the first one, too, but where the deck was

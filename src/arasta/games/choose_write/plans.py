@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.effects import face_up_caravan, is_usable
-from arasta.games.choose_write.judge import (
+from arasta.games.choose_write.evaluate import (
     BONUS_ACTION,
     CARD,
     CHECK,

@@ -32,7 +32,7 @@ from arasta.games.choose_write.actions import (
     WITHOUT,
 )
 from arasta.games.choose_write.asked import ASK_ANY_PAYMENT, ASK_SAME_GOODS
-from arasta.games.choose_write.judge import (
+from arasta.games.choose_write.evaluate import (
     BONUS_ACTION,
     CARD,
     GOOD,
@@ -164,7 +164,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int) 
 
 
 @rule
-def prefer(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
     """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
     if action <= USE:
         return like_card(box, s, seat, action)

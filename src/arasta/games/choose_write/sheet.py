@@ -17,7 +17,7 @@ from arasta.games.choose_write.events import (
     SPENT_LIRA,
     TOOK_BONUS,
     TWO_KINDS,
-    tell,
+    emit,
 )
 from arasta.games.choose_write.labels import KINDS, SQUARES
 from arasta.games.choose_write.state import Box, State
@@ -123,7 +123,7 @@ def fill_lira(box: Box, s: State, seat: int, section: int, count: int) -> int:
     fitting = min(count, lira_room(box, s, seat, section))
     if fitting > 0:
         s.lira[seat, section] += fitting
-        tell(s, GAINED_LIRA, seat, section, fitting)
+        emit(s, GAINED_LIRA, seat, section, fitting)
     return fitting
 
 
@@ -134,7 +134,7 @@ def gain_lira(box: Box, s: State, seat: int, section: int, count: int) -> None:
     if left > 0:
         left -= fill_lira(box, s, seat, 1 - section, left)
     if left > 0:
-        tell(s, LOST_LIRA, seat, left, 0)
+        emit(s, LOST_LIRA, seat, left, 0)
 
 
 @rule
@@ -143,9 +143,9 @@ def gain_good(box: Box, s: State, seat: int, good: int, count: int) -> None:
     fitting = min(count, good_room(box, s, seat, good))
     if fitting > 0:
         s.goods[seat, good] += fitting
-        tell(s, GAINED_GOOD, seat, good, fitting)
+        emit(s, GAINED_GOOD, seat, good, fitting)
     if count > fitting:
-        tell(s, LOST_GOODS, seat, count - fitting, 0)
+        emit(s, LOST_GOODS, seat, count - fitting, 0)
 
 
 @rule
@@ -153,24 +153,24 @@ def gain_bonus(box: Box, s: State, seat: int) -> None:
     """Take a Bonus Action, if there is an empty space (CNW-2.16)."""
     fitting = min(1, bonus_room(box, s, seat))
     s.bonus_actions[seat] += fitting
-    tell(s, TOOK_BONUS, seat, fitting, 0)
+    emit(s, TOOK_BONUS, seat, fitting, 0)
 
 
 @rule
 def check_square(s: State, seat: int, square: int) -> None:
     """Check a square; the check stays for good (CNW-10.11)."""
     s.checks[seat, square] += 1
-    tell(s, CHECKED, seat, square, s.checks[seat, square])
+    emit(s, CHECKED, seat, square, s.checks[seat, square])
 
 
 @rule
 def gain_ruby(box: Box, s: State, seat: int, source: int) -> None:
     """Take a Ruby (CNW-10.19); with enough of them the end is triggered, but not in solo play (CNW-12.1, CNW-13.10)."""
     s.rubies[seat] += 1
-    tell(s, GAINED_RUBY, seat, source, s.rubies[seat])
+    emit(s, GAINED_RUBY, seat, source, s.rubies[seat])
     if s.players > 1 and s.last_round == 0 and s.rubies[seat] >= box.end_rubies:
         s.last_round = 1
-        tell(s, LAST_ROUND, seat, 0, 0)
+        emit(s, LAST_ROUND, seat, 0, 0)
 
 
 @rule
@@ -197,7 +197,7 @@ def take_bonus_rubies(box: Box, s: State) -> None:
 def spend_lira(s: State, seat: int, count: int) -> None:
     """Cross available Lira (CNW-10.2, CNW-10.4)."""
     s.lira_spent[seat] += count
-    tell(s, SPENT_LIRA, seat, count, 0)
+    emit(s, SPENT_LIRA, seat, count, 0)
 
 
 @rule
@@ -208,7 +208,7 @@ def spend_goods(s: State, seat: int, fabric: int, fruit: int, spice: int, jewell
     s.goods_spent[seat, 2] += spice
     s.goods_spent[seat, 3] += jewellery
     if fabric + fruit + spice + jewellery > 0:
-        tell(s, SPENT_GOODS, seat, fabric + TWO_KINDS * fruit, spice + TWO_KINDS * jewellery)
+        emit(s, SPENT_GOODS, seat, fabric + TWO_KINDS * fruit, spice + TWO_KINDS * jewellery)
 
 
 @rule

@@ -22,7 +22,7 @@ def standings(s: State) -> list[Standing]:
 
 
 @rule
-def ahead(box: Box, s: State, seat: int, other: int) -> bool:
+def outranks(box: Box, s: State, seat: int, other: int) -> bool:
     """Whether a seat ends before another (CNW-12.10 to 12.13)."""
     if s.rubies[seat] != s.rubies[other]:
         return s.rubies[seat] > s.rubies[other]

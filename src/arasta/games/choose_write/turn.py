@@ -22,7 +22,7 @@ from arasta.games.choose_write.events import (
     RUBY_CARD,
     TURN,
     USED,
-    tell,
+    emit,
 )
 from arasta.games.choose_write.labels import CARAVAN_CARDS, KINDS, LAST_PLAYABLE, LEFT, LETTERS, RIGHT
 from arasta.games.choose_write.sheet import gain_bonus, take_bonus_rubies
@@ -90,7 +90,7 @@ def draw_location(s: State) -> int:
     discard_location(s, card)
     s.fountain = card - LAST_PLAYABLE
     s.served = 0
-    tell(s, FOUNTAIN, -1, card, 0)
+    emit(s, FOUNTAIN, -1, card, 0)
     return A_FOUNTAIN
 
 
@@ -125,7 +125,7 @@ def put_in_display(box: Box, s: State, card: int) -> None:
         side = widen(box.card_mark[card])
         s.display[1 - side] = other
     s.display[side] = card
-    tell(s, REVEALED, -1, card, side)
+    emit(s, REVEALED, -1, card, side)
 
 
 @rule
@@ -137,7 +137,7 @@ def draw_hand(s: State, seat: int, following: int) -> None:
     elif card > 0:
         s.hand[seat] = card
         s.hand_known[seat] = 0
-        tell(s, DREW_LOCATION, seat, card, 0)
+        emit(s, DREW_LOCATION, seat, card, 0)
         s.stage = following
 
 
@@ -179,7 +179,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.played = NO_CARD
     s.from_hand = 0
     s.acted = 0
-    tell(s, TURN, seat, s.round, 0)
+    emit(s, TURN, seat, s.round, 0)
 
 
 @rule
@@ -226,7 +226,7 @@ def act(box: Box, s: State, seat: int, action: int) -> None:
         crossed = BY_ICON
         location = action - WITH_ICON
         s.icons[seat, location] -= 1
-    tell(s, USED, seat, location, crossed)
+    emit(s, USED, seat, location, crossed)
     start_program(s, seat, location)
 
 
@@ -317,7 +317,7 @@ def add_ruby_cards(box: Box, s: State) -> None:
             if s.ruby_deck_size > 0:
                 reveal(s)
                 add_ruby_card(box, s, letter)
-                tell(s, RUBY_CARD, -1, letter, s.ruby_column[letter, s.ruby_column_size[letter] - 1])
+                emit(s, RUBY_CARD, -1, letter, s.ruby_column[letter, s.ruby_column_size[letter] - 1])
 
 
 @rule
@@ -327,7 +327,7 @@ def change_caravan(s: State) -> None:
         s.caravan_used = 0
         reveal(s)
         s.caravan_changes += 1
-        tell(s, CARAVAN_CARD, -1, s.caravan[s.caravan_changes % len(CARAVAN_CARDS)], 0)
+        emit(s, CARAVAN_CARD, -1, s.caravan[s.caravan_changes % len(CARAVAN_CARDS)], 0)
 
 
 @rule
@@ -341,7 +341,7 @@ def begin_discard(s: State) -> None:
     s.from_hand = 0
     s.acted = 0
     s.stage = USING
-    tell(s, DISCARDED_LOCATION, widen(s.on_turn), card, 0)
+    emit(s, DISCARDED_LOCATION, widen(s.on_turn), card, 0)
 
 
 @rule
@@ -350,4 +350,4 @@ def finish(box: Box, s: State) -> None:
     s.stage = ENDED
     if s.players == 1:
         tick(box, s)
-    tell(s, GAME_OVER, -1, 0, 0)
+    emit(s, GAME_OVER, -1, 0, 0)

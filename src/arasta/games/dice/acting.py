@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow, allow_if
 from arasta.core.decisions import push
-from arasta.core.rule import put_in_place, rule, widen
+from arasta.core.rule import inline, rule, widen
 from arasta.games.dice import about
 from arasta.games.dice.actions import (
     BAZAAR,
@@ -74,7 +74,7 @@ def offer_exchanges(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     allow_if(choices, TWO_GOODS, colours >= box.pay_two_goods)
 
 
-@put_in_place
+@inline
 @rule
 def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
     """A7: the face-up tiles whose price can be paid (DIC-4.14)."""
@@ -83,7 +83,7 @@ def offer_tiles(box: Box, s: State, purse: Purse, choices: Choices) -> None:
         allow_if(choices, TAKE_TILE + tile, (tile > 0) & covers_colours(purse, tile_price(box, tile)))
 
 
-@put_in_place
+@inline
 @rule
 def offer_rubies(box: Box, s: State, seat: int, purse: Purse, choices: Choices) -> None:
     """A8: the areas that have a ruby whose price can be paid (DIC-4.15, DIC-5.1 to 5.6)."""
@@ -187,7 +187,7 @@ def begin_action(box: Box, s: State, seat: int, action: int) -> None:
         buy_ruby(box, s, seat, action - TAKE_RUBY)
 
 
-@decision(ASK_ACTION, "action", often=True)
+@decision(ASK_ACTION, "action", inlined=True)
 class Action:
     """Phase 3: the next action, or the end of the turn (DIC-2.12 to 2.16, DIC-4.1, DIC-4.16)."""
 
@@ -219,7 +219,7 @@ class Action:
         begin_action(box, s, seat, action)
 
 
-@decision(ASK_PAYMENT, "payment", often=True, pays=("pay",), told=paid_since, about=about.PURPOSE)
+@decision(ASK_PAYMENT, "payment", inlined=True, pays=("pay",), told=paid_since, about=about.PURPOSE)
 class Payment:
     """Pay the next unit of a goods price, in the order of the units (DIC-3.1 to 3.4, DIC-3.13); about: the purpose."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.forms import Form, Nothing, Value, one_of
 from arasta.core.packing import Counts, Further
 from arasta.core.rule import rule
@@ -125,7 +125,7 @@ FORMS: dict[str, Form] = {
 def note(s: State, code: int, seat: int, first: int, second: int) -> None:
     """Tell of an event. Should one step ever do more than a state can tell of, its last events are left out."""
     if s.event_count < ROOM:
-        tell(s, code, seat, first, second)
+        emit(s, code, seat, first, second)
 
 
 @rule

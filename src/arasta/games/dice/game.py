@@ -15,13 +15,13 @@ from arasta.games.dice.chances import CHANCE
 from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.check import check
 from arasta.games.dice.events import EVENTS, FORMS, OF_NOBODY
-from arasta.games.dice.guide import guide
-from arasta.games.dice.knowledge import hide, redraw
+from arasta.games.dice.knowledge import observe, resample
 from arasta.games.dice.outlook import LOGIT, outlook
-from arasta.games.dice.policy import prefer
+from arasta.games.dice.policy import score
+from arasta.games.dice.rollout_policy import rollout_policy
 from arasta.games.dice.rules import flow
 from arasta.games.dice.situation import SITUATIONS
-from arasta.games.dice.standings import ahead, standings
+from arasta.games.dice.standings import outranks, standings
 from arasta.games.dice.state import Box, State
 
 RULES_VERSION = 1
@@ -47,17 +47,17 @@ GAME = Game(
     make_box=make_box,
     check_table=check_table,
     labels=labels,
-    hide=hide,
-    redraw=redraw,
+    observe_rule=observe,
+    resample_rule=resample,
     check=check,
     standings=standings,
     texts=text.TEXTS,
     situations=SITUATIONS,
-    policy=prefer,
-    guide=guide,
-    judge=outlook,
-    judge_unit=LOGIT,
-    judge_at_turns=True,
-    ahead=ahead,
+    policy=score,
+    rollout_policy=rollout_policy,
+    evaluate=outlook,
+    evaluation_unit=LOGIT,
+    evaluate_at_turns=True,
+    outranks=outranks,
     chance=CHANCE,
 )

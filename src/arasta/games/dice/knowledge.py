@@ -1,4 +1,4 @@
-"""What a seat may know, and how to redraw what it may not (DIC-0.16)."""
+"""What a seat may know, and how to resample what it may not (DIC-0.16)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arasta.games.dice.state import DISPLAY, NOT_OWNED, Box, State
 
 
 @rule
-def hide(s: State, seat: int) -> None:
+def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of any seat, in place: all seats know the same.
 
     The deck and the tiles of the stack that nobody has seen become UNKNOWN; generator and forced outcomes 0.
@@ -29,18 +29,18 @@ def hide(s: State, seat: int) -> None:
 
 
 @rule
-def redraw(box: Box, s: State, seat: int, seed: int) -> None:
+def resample(box: Box, s: State, seat: int, seed: int) -> None:
     """Turn an observation into a state that no seat can tell from the true one, in place.
 
     Every order of the unseen cards and tiles is equally likely. `seed` also seeds the new generator.
     """
     seed_chance(s, seed)
-    redraw_deck(s)
-    redraw_stack(s)
+    resample_deck(s)
+    resample_stack(s)
 
 
 @rule
-def redraw_deck(s: State) -> None:
+def resample_deck(s: State) -> None:
     """All cards that lie nowhere else are in the deck, in a new order."""
     found = 0
     for card in range(CARD_COUNT):
@@ -73,7 +73,7 @@ def is_seen(s: State, tile: int) -> bool:
 
 
 @rule
-def redraw_stack(s: State) -> None:
+def resample_stack(s: State) -> None:
     """The unseen tiles of the stack lie in a new order on those that were put under it."""
     known = widen(s.stack_known)
     unseen = known

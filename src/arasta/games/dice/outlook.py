@@ -3,7 +3,7 @@
 The odds of two seats are e to the thousandth part of their difference. The weights were fitted by maximum likelihood to
 the results of 30,000 games between greedy bots (a conditional logit: D. McFadden, "Conditional Logit Analysis of
 Qualitative Choice Behavior", 1974). Each is a pair: at the end, and what is added for each ruby that the leader still
-needs (`judge.needed`).
+needs (`evaluate.needed`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.rule import rule, widen
-from arasta.games.dice.judge import needed, worth
+from arasta.games.dice.evaluate import needed, worth
 from arasta.games.dice.labels import (
     BROWN,
     COLOURS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.choices import Choices, allow_if
-from arasta.core.rule import put_in_place, rule, widen
+from arasta.core.rule import inline, rule, widen
 from arasta.games.dice.actions import PAY
 from arasta.games.dice.events import PAID, SPENT, note, note_dice
 from arasta.games.dice.labels import BROWN, BROWN_UNIT, CARD_COUNT, GOODS_CARPET, TILE_COUNT
@@ -292,7 +292,7 @@ def may_be_paid(due: Due, asked: int, there: int) -> bool:
     return (there > 0) & (asked + due.any > 0) & (due.units > 0)
 
 
-@put_in_place
+@inline
 @rule
 def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -> None:
     """Offer the units that can be paid next: in order, and so that the rest can be paid too (DIC-3.13)."""
@@ -322,7 +322,7 @@ def pay_missing(s: State, seat: int, unit: int, due: Due, behind: int, asked: in
     return paid_before(due, count, behind, asked)
 
 
-@put_in_place
+@inline
 @rule
 def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) -> bool:
     """Pay units from unit `first` on as long as there is no choice (DIC-3.13); returns whether all is paid then.

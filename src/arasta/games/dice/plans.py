@@ -13,7 +13,7 @@ from arasta.games.dice.actions import (
     TAKE_TILE,
     TWO_GOODS,
 )
-from arasta.games.dice.judge import GOODS_WORTH, RUBY, Hand, assets, tile_worth
+from arasta.games.dice.evaluate import GOODS_WORTH, RUBY, Hand, assets, tile_worth
 from arasta.games.dice.labels import FIRST_LGD, LIRA_CARPET, PER_KIND
 from arasta.games.dice.paying import Price, Purse, covers, different, of_colour, ruby_price, tile_price
 from arasta.games.dice.rubies import has_ruby

@@ -26,7 +26,7 @@ from arasta.games.dice.actions import (
 )
 from arasta.games.dice.asked import ASK_ACTION, ASK_LOWER, ASK_REROLL
 from arasta.games.dice.cards import can_meet
-from arasta.games.dice.judge import (
+from arasta.games.dice.evaluate import (
     BROWN_WORTH,
     CRYSTAL_WORTH,
     GOODS_WORTH,
@@ -369,7 +369,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int, 
 
 
 @rule
-def prefer(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
     """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
     left = needed(box, s)
     if kind == ASK_ACTION:

@@ -75,7 +75,7 @@ def last_picked(s: State) -> int:
     return last
 
 
-@decision(ASK_REROLL, "reroll", often=True)
+@decision(ASK_REROLL, "reroll", inlined=True)
 class Reroll:
     """Phase 2: keep the dice, or choose dice one by one, in the order of their faces, and roll them again (DIC-2.8).
 

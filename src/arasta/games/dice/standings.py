@@ -13,7 +13,7 @@ def standings(s: State) -> list[Standing]:
 
 
 @rule
-def ahead(box: Box, s: State, seat: int, other: int) -> bool:
+def outranks(box: Box, s: State, seat: int, other: int) -> bool:
     """Whether a seat ends before another (DIC-9.6 to 9.12)."""
     if s.rubies[seat] != s.rubies[other]:
         return s.rubies[seat] > s.rubies[other]

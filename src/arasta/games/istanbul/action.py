@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import (
@@ -172,7 +172,7 @@ def start_action(box: Box, s: State, seat: int, place: int, action: int) -> None
 def send_family(s: State, seat: int, place: int) -> None:
     """Police Station: the family member goes to another place and performs its action (IST-4.1201 to 4.1209)."""
     s.family[seat] = place
-    tell(s, SENT_FAMILY, seat, place, 0)
+    emit(s, SENT_FAMILY, seat, place, 0)
     push(s, ASK_FAMILY_ACTION, seat, place)
 
 
@@ -197,7 +197,7 @@ def is_again_card(action: int) -> bool:
     return action == PLAY + PALACE_AGAIN or action == PLAY + POST_AGAIN or action == PLAY + DEALER_AGAIN
 
 
-@decision(ASK_PLACE, "place", often=True, pays=("sell",), goes_on="sale")
+@decision(ASK_PLACE, "place", inlined=True, pays=("sell",), goes_on="sale")
 class AtPlace:
     """At the target place: its action, then the encounters, then the end of the turn (IST-4.1, IST-4.2, IST-5.2).
 

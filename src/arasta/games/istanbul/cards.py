@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import GAIN, PLAY, REWARD_CARD, REWARD_LIRA, TAKE_BACK, USE_YELLOW
@@ -126,7 +126,7 @@ def interrupt(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a card or the yellow tile used at an open point."""
     if action == USE_YELLOW:
         s.yellow_used = 1
-        tell(s, USED_TILE, seat, YELLOW, 0)
+        emit(s, USED_TILE, seat, YELLOW, 0)
         pay_lira(s, seat, box.yellow_fee)
         push(s, ASK_RETURN, seat, BY_TILE)
         return
@@ -140,7 +140,7 @@ def interrupt(box: Box, s: State, seat: int, action: int) -> None:
         push(s, ASK_RETURN, seat, BY_CARD)
     else:
         s.family[seat] = POLICE_STATION
-        tell(s, FAMILY_CAME_HOME, seat, 0, 0)
+        emit(s, FAMILY_CAME_HOME, seat, 0, 0)
         push(s, ASK_REWARD, seat, 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import GAIN, KEEP_DICE, ROLL, ROLL_AGAIN, TURN_FIRST, TURN_SECOND
@@ -57,7 +57,7 @@ def settle_roll(box: Box, s: State, seat: int, place: int) -> None:
 def announce(box: Box, s: State, seat: int, announced: int) -> None:
     """Tea House: announce a number, then roll (IST-4.901, IST-4.903)."""
     s.announced = announced
-    tell(s, ANNOUNCED, seat, announced, 0)
+    emit(s, ANNOUNCED, seat, announced, 0)
     roll_for(box, s, seat, TEA_HOUSE)
 
 
@@ -87,10 +87,10 @@ class Dice:
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         if action != KEEP_DICE:
-            tell(s, USED_TILE, seat, RED, 0)
+            emit(s, USED_TILE, seat, RED, 0)
         if action == TURN_FIRST or action == TURN_SECOND:
             s.die[action - TURN_FIRST] = TURNED_TO
-            tell(s, TURNED_DIE, seat, s.die[0], s.die[1])
+            emit(s, TURNED_DIE, seat, s.die[0], s.die[1])
         elif action == ROLL_AGAIN:
             roll = roll_two(s, seat)
             s.die[0] = roll // 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import CATCH, DISCARD, GAIN, GOVERNOR, PAY_GOOD, PAY_LIRA, SMUGGLER
@@ -66,7 +66,7 @@ def offer_encounters(s: State, seat: int, choices: Choices) -> None:
 def catch(s: State, seat: int, owner: int) -> None:
     """A family member is caught; the reward is chosen (IST-5.11, IST-5.13, IST-5.14, IST-5.17)."""
     s.family[owner] = POLICE_STATION
-    tell(s, CAUGHT_FAMILY, seat, owner, 0)
+    emit(s, CAUGHT_FAMILY, seat, owner, 0)
     push(s, ASK_REWARD, seat, 0)
 
 
@@ -99,7 +99,7 @@ class GovernorPayment:
         else:
             discard_card(s, seat, action - DISCARD)
         s.governor = roll_place(s, seat)
-        tell(s, GOVERNOR_MOVED, -1, s.governor, 0)
+        emit(s, GOVERNOR_MOVED, -1, s.governor, 0)
 
 
 @rule
@@ -155,4 +155,4 @@ class SmugglerPayment:
         elif action - PAY_GOOD != arg - 1:
             pay_good(s, seat, action - PAY_GOOD, 1)
         s.smuggler = roll_place(s, seat)
-        tell(s, SMUGGLER_MOVED, -1, s.smuggler, 0)
+        emit(s, SMUGGLER_MOVED, -1, s.smuggler, 0)

@@ -15,12 +15,12 @@ from arasta.games.istanbul.chances import CHANCE
 from arasta.games.istanbul.changeable import FIXED, RESIZABLE
 from arasta.games.istanbul.check import check
 from arasta.games.istanbul.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.istanbul.knowledge import hide, redraw
+from arasta.games.istanbul.knowledge import observe, resample
 from arasta.games.istanbul.outlook import LOGIT, outlook
-from arasta.games.istanbul.policy import prefer
+from arasta.games.istanbul.policy import score
 from arasta.games.istanbul.rules import flow
 from arasta.games.istanbul.situation import SITUATIONS, most_drawn
-from arasta.games.istanbul.standings import ahead, standings
+from arasta.games.istanbul.standings import outranks, standings
 from arasta.games.istanbul.state import Box, State
 
 RULES_VERSION = 2
@@ -47,17 +47,17 @@ GAME = Game(
     make_box=make_box,
     check_table=check_table,
     labels=labels,
-    hide=hide,
-    redraw=redraw,
+    observe_rule=observe,
+    resample_rule=resample,
     check=check,
     standings=standings,
     texts=text.TEXTS,
     situations=SITUATIONS,
-    policy=prefer,
-    judge=outlook,
-    judge_unit=LOGIT,
-    judge_at_turns=True,
-    ahead=ahead,
+    policy=score,
+    evaluate=outlook,
+    evaluation_unit=LOGIT,
+    evaluate_at_turns=True,
+    outranks=outranks,
     chance=CHANCE,
     grown={"drawn": most_drawn},
 )

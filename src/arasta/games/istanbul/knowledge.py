@@ -1,4 +1,4 @@
-"""What a seat may know, and how to redraw what it may not (IST-0.23, IST-0.24)."""
+"""What a seat may know, and how to resample what it may not (IST-0.23, IST-0.24)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def unseen_tiles(s: State, market: int) -> int:
 
 
 @rule
-def hide(s: State, seat: int) -> None:
+def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
     Hands of others keep only the cards known to all, `hand_size` their full size; the draw pile and unseen demand tiles
@@ -61,7 +61,7 @@ def hidden_cards(s: State, other: int) -> int:
 
 
 @rule
-def redraw(box: Box, s: State, seat: int, seed: int) -> None:
+def resample(box: Box, s: State, seat: int, seed: int) -> None:
     """Turn an observation into a state that its seat cannot tell from the true one, in place.
 
     Only cards that went into the draw pile at its last shuffle come to lie in it, and nobody gets more of them than he
@@ -88,7 +88,7 @@ def redraw(box: Box, s: State, seat: int, seed: int) -> None:
                 deal(s, other, s.deck_size + below(s, unseen - s.deck_size), unseen)
                 unseen -= 1
     for market in range(2):
-        redraw_tiles(s, market)
+        resample_tiles(s, market)
 
 
 @rule
@@ -151,7 +151,7 @@ def count_unseen(box: Box, s: State, card: int) -> int:
 
 
 @rule
-def redraw_tiles(s: State, market: int) -> None:
+def resample_tiles(s: State, market: int) -> None:
     """Put the unseen demand tiles of a market in a new order."""
     unseen = unseen_tiles(s, market)
     if unseen == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.chance import reveal
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import DONE, SELL
@@ -75,7 +75,7 @@ def settle_sale(box: Box, s: State, seat: int, sale: int) -> None:
     for good in range(BLUE + 1):
         s.sold[good] = 0
     gain_lira(s, seat, box.revenue[market, count])
-    tell(s, SOLD, seat, market, count)
+    emit(s, SOLD, seat, market, count)
     used = s.demand[market, 0]
     for i in range(TILES - 1):
         s.demand[market, i] = s.demand[market, i + 1]

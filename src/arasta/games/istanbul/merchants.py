@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import END_TURN, PAY
 from arasta.games.istanbul.asked import ASK_PAYMENT, ASK_PLACE, decision
@@ -43,7 +43,7 @@ def move_neutrals(s: State, seat: int) -> None:
     for i in range(3):
         if (i == 0 and first) or (i == 1 and second) or (i == 2 and third):
             s.neutral[i] = roll_place(s, seat)
-            tell(s, NEUTRAL_MOVED, -1, i, s.neutral[i])
+            emit(s, NEUTRAL_MOVED, -1, i, s.neutral[i])
 
 
 @rule
@@ -88,7 +88,7 @@ class Payment:
             if other != seat and s.merchant[other] == place:
                 s.lira[seat] -= box.merchant_fee
                 s.lira[other] += box.merchant_fee
-                tell(s, PAID, seat, box.merchant_fee, other)
+                emit(s, PAID, seat, box.merchant_fee, other)
         if s.players == 2:
             for i in range(3):
                 if s.neutral[i] == place:

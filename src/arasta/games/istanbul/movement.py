@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.actions import END_TURN, LEAVE, MOVE, PICK_UP, PICK_UP_NEUTRAL, PLAY
 from arasta.games.istanbul.asked import ASK_ASSISTANT, ASK_FAR_MOVE, ASK_MOVE, decision
@@ -20,7 +20,7 @@ from arasta.games.istanbul.turn import end_turn_early
 @rule
 def arrive(box: Box, s: State, seat: int, place: int) -> None:
     """The movement step is over: `place` is the target place (IST-0.3); at the Fountain phase 1 ends (IST-2.15)."""
-    tell(s, MOVED, seat, s.merchant[seat], place)
+    emit(s, MOVED, seat, s.merchant[seat], place)
     s.merchant[seat] = place
     if place == FOUNTAIN:
         begin_merchants(box, s, seat)
@@ -28,7 +28,7 @@ def arrive(box: Box, s: State, seat: int, place: int) -> None:
         push(s, ASK_ASSISTANT, seat, 0)
 
 
-@decision(ASK_MOVE, "move", often=True)
+@decision(ASK_MOVE, "move", inlined=True)
 class Move:
     """Move the merchant one or two places, or play a card instead (IST-2.6 to 2.10, IST-6.31, IST-6.81)."""
 
@@ -77,7 +77,7 @@ class FarMove:
         arrive(box, s, seat, action - MOVE)
 
 
-@decision(ASK_ASSISTANT, "assistant", often=True)
+@decision(ASK_ASSISTANT, "assistant", inlined=True)
 class Assistant:
     """Pick up an assistant, leave one, or end the turn (IST-2.11 to 2.14, IST-10.4 to 10.8)."""
 
@@ -104,16 +104,16 @@ class Assistant:
         if action == PICK_UP:
             s.assistant[seat, place] -= 1
             put_under(s, seat, OWN)
-            tell(s, PICKED_UP, seat, place, OWN)
+            emit(s, PICKED_UP, seat, place, OWN)
         elif action == PICK_UP_NEUTRAL:
             s.neutral_assistant[place] -= 1
             put_under(s, seat, NEUTRAL)
-            tell(s, PICKED_UP, seat, place, NEUTRAL)
+            emit(s, PICKED_UP, seat, place, NEUTRAL)
         else:
             colour = take_from_under(s, seat)
             if colour == OWN:
                 s.assistant[seat, place] += 1
             else:
                 s.neutral_assistant[place] += 1
-            tell(s, LEFT, seat, place, colour)
+            emit(s, LEFT, seat, place, colour)
         begin_merchants(box, s, seat)

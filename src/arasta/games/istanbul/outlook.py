@@ -2,7 +2,7 @@
 
 The odds of two seats are e to the thousandth part of their difference. The weights were fitted by maximum likelihood to
 the results of 28,000 games between greedy bots (a conditional logit: D. McFadden, "Conditional Logit Analysis of
-Qualitative Choice Behavior", 1974); most depend on how many rubies the leader still needs (`judge.needed`).
+Qualitative Choice Behavior", 1974); most depend on how many rubies the leader still needs (`evaluate.needed`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.rule import rule, widen
-from arasta.games.istanbul.judge import (
+from arasta.games.istanbul.evaluate import (
     ENOUGH_LIRA,
     GOALS,
     RUBY,

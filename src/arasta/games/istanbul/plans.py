@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.istanbul.judge import (
+from arasta.games.istanbul.evaluate import (
     CARD,
     CARDS_WORTH,
     RUBY,

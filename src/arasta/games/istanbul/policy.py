@@ -46,7 +46,7 @@ from arasta.games.istanbul.asked import (
     ASK_PLACE,
 )
 from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.judge import (
+from arasta.games.istanbul.evaluate import (
     CARD,
     CARDS_WORTH,
     LIRA,
@@ -307,7 +307,7 @@ def like_return(s: State, seat: int, place: int) -> int:
 
 
 @rule
-def prefer(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
     """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
     if action < SEND + 1:
         return trip(box, s, seat, action - MOVE)

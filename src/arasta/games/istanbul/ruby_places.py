@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import PAY_GOOD, TAKE_TILE
@@ -42,7 +42,7 @@ def buy_extension(box: Box, s: State, seat: int) -> None:
     pay_lira(s, seat, box.extension_price)
     s.wainwright_extensions -= 1
     s.extensions[seat] += 1
-    tell(s, GAINED_EXTENSION, seat, s.extensions[seat], 0)
+    emit(s, GAINED_EXTENSION, seat, s.extensions[seat], 0)
     if s.extensions[seat] == box.ruby_extension and s.wainwright_rubies > 0:
         s.wainwright_rubies -= 1
         gain_ruby(box, s, seat, WAINWRIGHT)
@@ -148,10 +148,10 @@ def take_tile(box: Box, s: State, seat: int, colour: int) -> None:
     pay_good(s, seat, colour, box.mosque_pay)
     s.tiles_taken[colour] += 1
     s.tile[seat, colour] = value
-    tell(s, GAINED_TILE, seat, colour, value)
+    emit(s, GAINED_TILE, seat, colour, value)
     if colour == BLUE:
         put_under(s, seat, OWN)
-        tell(s, FIFTH_ASSISTANT, seat, 0, 0)
+        emit(s, FIFTH_ASSISTANT, seat, 0, 0)
     mosque = colour // 2
     place = SMALL_MOSQUE
     if mosque == 1:

@@ -17,7 +17,7 @@ def standings(s: State) -> list[Standing]:
 
 
 @rule
-def ahead(box: Box, s: State, seat: int, other: int) -> bool:
+def outranks(box: Box, s: State, seat: int, other: int) -> bool:
     """Whether a seat ends before another: by rubies, then Lira, goods and bonus cards in hand (IST-8.7 to 8.10)."""
     if s.rubies[seat] != s.rubies[other]:
         return s.rubies[seat] > s.rubies[other]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.chance import reveal, roll_die, shuffle_cards
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.events import (
     DISCARDED,
@@ -37,16 +37,16 @@ def gain_good(box: Box, s: State, seat: int, good: int, count: int) -> None:
     fitting = min(count, room)
     if fitting > 0:
         s.goods[seat, good] += fitting
-        tell(s, GAINED_GOOD, seat, good, fitting)
+        emit(s, GAINED_GOOD, seat, good, fitting)
     if count > fitting:
-        tell(s, LOST_GOOD, seat, good, count - fitting)
+        emit(s, LOST_GOOD, seat, good, count - fitting)
 
 
 @rule
 def pay_good(s: State, seat: int, good: int, count: int) -> None:
     """Pay goods of one kind to the supply (IST-0.11)."""
     s.goods[seat, good] -= count
-    tell(s, PAID_GOOD, seat, good, count)
+    emit(s, PAID_GOOD, seat, good, count)
 
 
 @rule
@@ -59,23 +59,23 @@ def total_goods(s: State, seat: int) -> int:
 def gain_lira(s: State, seat: int, lira: int) -> None:
     """Take Lira from the supply, which never runs out (IST-0.5, IST-0.6)."""
     s.lira[seat] += lira
-    tell(s, GAINED_LIRA, seat, lira, 0)
+    emit(s, GAINED_LIRA, seat, lira, 0)
 
 
 @rule
 def pay_lira(s: State, seat: int, lira: int) -> None:
     """Pay Lira to the supply (IST-0.5)."""
     s.lira[seat] -= lira
-    tell(s, PAID, seat, lira, -1)
+    emit(s, PAID, seat, lira, -1)
 
 
 @rule
 def gain_ruby(box: Box, s: State, seat: int, place: int) -> None:
     """A ruby from `place` goes on the wheelbarrow for good (IST-0.15, IST-0.16)."""
     s.rubies[seat] += 1
-    tell(s, GAINED_RUBY, seat, place, s.rubies[seat])
+    emit(s, GAINED_RUBY, seat, place, s.rubies[seat])
     if s.rubies[seat] == box.end_rubies[s.players]:
-        tell(s, LAST_ROUND, seat, 0, 0)
+        emit(s, LAST_ROUND, seat, 0, 0)
 
 
 @rule
@@ -83,7 +83,7 @@ def roll_two(s: State, seat: int) -> int:
     """Roll two dice: first * 8 + second (IST-0.9)."""
     first = roll_die(s)
     second = roll_die(s)
-    tell(s, ROLLED, seat, first, second)
+    emit(s, ROLLED, seat, first, second)
     return first * 8 + second
 
 
@@ -119,7 +119,7 @@ def take_back(s: State, seat: int, place: int) -> None:
     """Return the own assistant lying on `place` to the stack (IST-4.701, IST-6.91, IST-7.41)."""
     s.assistant[seat, place] -= 1
     put_under(s, seat, OWN)
-    tell(s, TOOK_BACK, seat, place, 0)
+    emit(s, TOOK_BACK, seat, place, 0)
 
 
 @rule
@@ -151,7 +151,7 @@ def reshuffle(s: State) -> None:
     s.deck_size = s.discard_size
     s.discard_size = 0
     shuffle_cards(s, s.deck, widen(s.deck_size))
-    tell(s, SHUFFLED, -1, s.deck_size, 0)
+    emit(s, SHUFFLED, -1, s.deck_size, 0)
 
 
 @rule
@@ -166,7 +166,7 @@ def draw_card(box: Box, s: State, seat: int) -> None:
     s.hand[seat, card] += 1
     s.hand_size[seat] += 1
     s.drawn[seat] += 1
-    tell(s, DREW_CARD, seat, card, 0)
+    emit(s, DREW_CARD, seat, card, 0)
     if s.deck_size == 0 and s.discard_size > 0 and not box.lazy_reshuffle:
         reshuffle(s)
 
@@ -186,11 +186,11 @@ def put_on_discard(s: State, seat: int, card: int) -> None:
 def discard_card(s: State, seat: int, card: int) -> None:
     """Discard a card (IST-4.602, IST-5.22)."""
     put_on_discard(s, seat, card)
-    tell(s, DISCARDED, seat, card, 0)
+    emit(s, DISCARDED, seat, card, 0)
 
 
 @rule
 def play_from_hand(s: State, seat: int, card: int) -> None:
     """Play a card: it lies on the discard pile before its effect (IST-6.2)."""
     put_on_discard(s, seat, card)
-    tell(s, PLAYED, seat, card, 0)
+    emit(s, PLAYED, seat, card, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.actions import DONE, PLAY
 from arasta.games.istanbul.asked import ASK_LEFTOVER, ASK_MOVE, ASK_ONE_GOOD, decision
@@ -25,7 +25,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.yellow_used = 0
     s.governor_used = 0
     s.smuggler_used = 0
-    tell(s, TURN, seat, s.round, 0)
+    emit(s, TURN, seat, s.round, 0)
     push(s, ASK_MOVE, seat, 0)
 
 
@@ -45,7 +45,7 @@ def end_turn(box: Box, s: State) -> None:
 @rule
 def end_turn_early(box: Box, s: State) -> None:
     """All remaining phases are dropped (IST-2.4); what was played, paid or gained stays so (IST-2.5)."""
-    tell(s, TURN_ENDED, s.on_turn, s.phase, 0)
+    emit(s, TURN_ENDED, s.on_turn, s.phase, 0)
     end_turn(box, s)
 
 
@@ -96,11 +96,11 @@ class LeftoverCards:
             gain_lira(s, seat, box.card_lira)
         else:
             s.family[seat] = POLICE_STATION
-            tell(s, FAMILY_CAME_HOME, seat, 0, 0)
+            emit(s, FAMILY_CAME_HOME, seat, 0, 0)
             gain_lira(s, seat, box.family_reward)
 
 
 @rule
 def finish(box: Box, s: State) -> None:
     """The game is over (IST-8.7); `ranking` tells who won."""
-    tell(s, GAME_OVER, -1, 0, 0)
+    emit(s, GAME_OVER, -1, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul import about
 from arasta.games.istanbul.actions import BUY, DISCARD, DONE, DRAW, TAKE_BACK, TAKE_DISCARD
@@ -32,7 +32,7 @@ def fill(box: Box, s: State, seat: int, good: int) -> None:
     """A warehouse: its good becomes equal to capacity (IST-4.201 to 4.401); then the green tile (IST-7.21 to 7.25)."""
     missing = capacity(box, s, seat) - s.goods[seat, good]
     s.goods[seat, good] += missing
-    tell(s, FILLED, seat, good, missing)
+    emit(s, FILLED, seat, good, missing)
     if s.tile[seat, GREEN] > 0:
         push(s, ASK_GREEN_TILE, seat, 0)
 
@@ -53,7 +53,7 @@ class GreenTile:
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         if action != DONE:
-            tell(s, USED_TILE, seat, GREEN, 0)
+            emit(s, USED_TILE, seat, GREEN, 0)
             pay_lira(s, seat, box.green_fee)
             gain_good(box, s, seat, action - BUY, 1)
 
@@ -67,7 +67,7 @@ def receive_mail(box: Box, s: State, seat: int) -> None:
             gain_good(box, s, seat, good, count)
     gain_lira(s, seat, box.mail_lira[s.mail])
     s.mail = (s.mail + 1) % (MAIL_INDICATORS + 1)
-    tell(s, MAIL_MOVED, -1, s.mail, 0)
+    emit(s, MAIL_MOVED, -1, s.mail, 0)
     s.again_place = POST_OFFICE
 
 
@@ -83,7 +83,7 @@ def take_caravan_card(box: Box, s: State, seat: int, takes: int, action: int) ->
         s.hand[seat, card] += 1
         s.hand_size[seat] += 1
         s.known[seat, card] += 1
-        tell(s, TOOK_DISCARD_EVENT, seat, card, 0)
+        emit(s, TOOK_DISCARD_EVENT, seat, card, 0)
     if takes > 1 and can_draw(s):
         push(s, ASK_CARAVAN_CARD, seat, takes - 1)
     else:

@@ -13,7 +13,7 @@ from arasta.games.kairo.state import FINAL, Box, State
 from arasta.games.kairo.turn import go_out
 
 
-@decision(ASK_TURN, "turn", often=True)
+@decision(ASK_TURN, "turn", inlined=True)
 class Turn:
     """Begin the one action of the turn; in the final phase build, or stop for good (KAI-2.1, KAI-10.2, KAI-10.3).
 

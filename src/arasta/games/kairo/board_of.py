@@ -7,7 +7,7 @@ from typing import Any
 from arasta.core.components import Components
 from arasta.core.errors import BadComponents, Shown
 from arasta.games.kairo.labels import COLOURS, KINDS, NEUTRAL, OWNERS, PURPLE, SEATS, SEGMENTS, SIDE
-from arasta.games.kairo.sites import Sites, around, connected, has, meets, one, row_set, union
+from arasta.games.kairo.sites import Sites, around, connected, has, intersects, one, row_set, union
 from arasta.i18n import gettext as _
 
 MARKET = "M"
@@ -167,7 +167,7 @@ def _check_layout(box: Any, players: int) -> None:
             reason = _("the entry is not next to the stall")
         elif has(taken, stall) or has(taken, entry):
             reason = _("stall or entry lies on a site that is not free")
-        elif meets(around(one(stall)), tiles):
+        elif intersects(around(one(stall)), tiles):
             reason = _("the stall is next to another one")
         elif (colour, box.segment_of[stall]) in coloured:
             reason = _("its segment has a stall of this colour")

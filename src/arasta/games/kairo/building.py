@@ -44,7 +44,7 @@ from arasta.games.kairo.placing import (
     stall_sites,
     without_colour,
 )
-from arasta.games.kairo.sites import BITS, Sites, both, empty, has, meets, one, union
+from arasta.games.kairo.sites import BITS, Sites, empty, has, intersection, intersects, one, union
 from arasta.games.kairo.start import next_start, start_segments
 from arasta.games.kairo.state import SETTING_UP, Box, State
 from arasta.games.kairo.turn import end_turn
@@ -75,8 +75,8 @@ def sure_stalls(box: Box, s: State, b: Board, seat: int) -> Sites:
     for colour in range(KINDS):
         if s.stall_site[seat, colour] == NOWHERE:
             segments = without_colour(box, s, ALL_SEGMENTS, colour, -1)
-            sites = union(sites, both(area_of(box, colour), segment_set(box, segments)))
-    return both(sites, both(b.apart, b.sure))
+            sites = union(sites, intersection(area_of(box, colour), segment_set(box, segments)))
+    return intersection(sites, intersection(b.apart, b.sure))
 
 
 @rule
@@ -86,14 +86,14 @@ def sure_expansions(box: Box, s: State, b: Board, seat: int) -> Sites:
     for colour in range(KINDS):
         if s.stall_site[seat, colour] != NOWHERE and can_afford(box, s, seat, colour, -1):
             sites = union(sites, beside_stand(box, s, seat, colour))
-    return both(sites, both(b.free, b.sure))
+    return intersection(sites, intersection(b.free, b.sure))
 
 
 @rule
 def can_play(box: Box, s: State, b: Board, seat: int, card: int, stalls: Sites) -> bool:
     """Whether a card played alone leads to a legal building action (KAI-3.2, KAI-3.3, KAI-12.10)."""
     shown = widen(box.shows[card])
-    quick = meets(stalls, segment_set(box, shown))
+    quick = intersects(stalls, segment_set(box, shown))
     if card < FIRST_JOKER or box.joker_payment == 0:
         return quick or can_build(box, s, b, seat, shown, -1)
     for colour in range(KINDS):
@@ -271,7 +271,7 @@ def allow_word(word: int, first: int, choices: Choices) -> None:
         action += 1
 
 
-@decision(ASK_SITE, "site", often=True, about=about.BUILDING)
+@decision(ASK_SITE, "site", inlined=True, about=about.BUILDING)
 class Site:
     """Where to build; `arg`: what, see `asked` (KAI-3.5 to 3.9)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.chance import reveal, shuffle_cards
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.events import DISCARDED, DREW_CARD, PLAYED, SHUFFLED, TOOK_CARD, TURNED_UP
 from arasta.games.kairo.labels import CARD_KINDS, GAP
@@ -34,7 +34,7 @@ def shuffle_if_empty(s: State) -> None:
     s.deck_size = s.discard_size
     s.discard_size = 0
     shuffle_cards(s, s.deck, widen(s.deck_size))
-    tell(s, SHUFFLED, -1, s.deck_size, 0)
+    emit(s, SHUFFLED, -1, s.deck_size, 0)
 
 
 @rule
@@ -43,7 +43,7 @@ def take_hidden(s: State, seat: int) -> None:
     card = draw_top(s)
     s.hand[seat, card] += 1
     s.hand_size[seat] += 1
-    tell(s, DREW_CARD, seat, card, 0)
+    emit(s, DREW_CARD, seat, card, 0)
     shuffle_if_empty(s)
 
 
@@ -56,7 +56,7 @@ def take_open(box: Box, s: State, seat: int, card: int) -> None:
             s.hand[seat, card] += 1
             s.hand_size[seat] += 1
             s.known[seat, card] += 1
-            tell(s, TOOK_CARD, seat, card, place)
+            emit(s, TOOK_CARD, seat, card, place)
             return
 
 
@@ -76,7 +76,7 @@ def fill_display(box: Box, s: State) -> None:
         if s.display[place] == GAP and s.deck_size > 0:
             card = draw_top(s)
             s.display[place] = card
-            tell(s, TURNED_UP, -1, card, place)
+            emit(s, TURNED_UP, -1, card, place)
             shuffle_if_empty(s)
 
 
@@ -95,7 +95,7 @@ def play_card(s: State, seat: int, card: int) -> None:
     leave_hand(s, seat, card)
     s.in_play[s.in_play_count] = card
     s.in_play_count += 1
-    tell(s, PLAYED, seat, card, 0)
+    emit(s, PLAYED, seat, card, 0)
 
 
 @rule
@@ -115,4 +115,4 @@ def discard_card(s: State, seat: int, card: int) -> None:
     leave_hand(s, seat, card)
     s.discard[s.discard_size] = card
     s.discard_size += 1
-    tell(s, DISCARDED, seat, card, 0)
+    emit(s, DISCARDED, seat, card, 0)

@@ -23,14 +23,14 @@ from arasta.games.kairo.sites import (
     around,
     connected,
     count,
+    difference,
     grid_set,
     has,
-    meets,
+    intersects,
     one,
     row_set,
     union,
     within,
-    without,
 )
 from arasta.games.kairo.state import Box, State
 from arasta.games.kairo.ways import all_tiles
@@ -122,8 +122,8 @@ def _check_neighbours(box: Box, s: State) -> str:
         coloured.add((colour, box.segment_of[stall]))
         near = around(one(stall))
         others = [s.stall_site[stand] for stand in stands(s) if has(near, s.stall_site[stand])]
-        foreign = without(all_tiles(s), grid_set(s.tiles_of, colour))
-        if others or (box.touch_expansions_only and meets(near, foreign)):
+        foreign = difference(all_tiles(s), grid_set(s.tiles_of, colour))
+        if others or (box.touch_expansions_only and intersects(near, foreign)):
             return _("{where}: it is next to a tile that no stall is next to (KAI-4.7, KAI-12.14)").format(
                 where=field_of("stall_site", owner, colour)
             )
@@ -150,7 +150,7 @@ def _check_customers(box: Box, s: State) -> str:
 def _check_ways(box: Box, s: State) -> str:
     """All entries and customers hang together (KAI-5.9, KAI-12.12)."""
     needed = union(row_set(s.entries), row_set(s.customers))
-    walk = without(row_set(box.market_sites), all_tiles(s))
+    walk = difference(row_set(box.market_sites), all_tiles(s))
     if box.path_rule_for_stalls and not (within(needed, walk) and connected(needed, walk)):
         return _("state.tile: every customer can reach every entry (KAI-5.9)")
     return ""

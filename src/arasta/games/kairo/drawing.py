@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo import about
 from arasta.games.kairo.actions import DISCARD, TAKE, TAKE_BARKER, TAKE_HIDDEN
@@ -36,7 +36,7 @@ def draw(box: Box, s: State, seat: int, action: int, left: int) -> None:
     elif action == TAKE_BARKER:
         s.barker_supply -= 1
         s.barkers[seat] += 1
-        tell(s, TOOK_BARKER, seat, s.barkers[seat], 0)
+        emit(s, TOOK_BARKER, seat, s.barkers[seat], 0)
     else:
         take_open(box, s, seat, action - TAKE)
     if left > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo import about
 from arasta.games.kairo.actions import PAY, PAY_OWN
@@ -13,7 +13,7 @@ from arasta.games.kairo.events import EXPANDED, FOR_MEDALS, FOR_SIZE, SCORED, TO
 from arasta.games.kairo.labels import GOLD, KINDS, NEUTRAL, NOWHERE, PURPLE, SILVER
 from arasta.games.kairo.money import can_pay, pay_money, total_money
 from arasta.games.kairo.placing import area_of, put_tile
-from arasta.games.kairo.sites import Sites, around, both, empty, first_of, flood, grid_set, one, without
+from arasta.games.kairo.sites import Sites, around, difference, empty, first_of, flood, grid_set, intersection, one
 from arasta.games.kairo.state import LARGEST, Box, State
 from arasta.games.kairo.turn import begin_final_phase, end_turn
 from arasta.games.kairo.ways import Board, closable_of, segment_set, stays_open
@@ -34,21 +34,21 @@ def stand_tiles(s: State, owner: int, colour: int) -> Sites:
 def beside_stand(box: Box, s: State, owner: int, colour: int) -> Sites:
     """Sites of the right area next to a stand, but next to nothing it may not touch (KAI-5.3 to 5.7, KAI-12.14)."""
     own = stand_tiles(s, owner, colour)
-    sites = both(around(own), area_of(box, colour))
-    sites = without(sites, around(without(grid_set(s.tiles_of, colour), own)))
+    sites = intersection(around(own), area_of(box, colour))
+    sites = difference(sites, around(difference(grid_set(s.tiles_of, colour), own)))
     if box.touch_expansions_only:
         for other in range(NEUTRAL + 1):
             for kind in range(KINDS):
                 site = widen(s.stall_site[other, kind])
                 if kind != colour and site != NOWHERE:
-                    sites = without(sites, around(one(site)))
+                    sites = difference(sites, around(one(site)))
     return sites
 
 
 @rule
 def expansion_sites(box: Box, s: State, b: Board, owner: int, segments: int, colour: int) -> Sites:
     """Sites in some segments where a stand can be expanded (KAI-5.2 to 5.7, KAI-5.9 to 5.11)."""
-    sites = both(both(beside_stand(box, s, owner, colour), b.free), segment_set(box, segments))
+    sites = intersection(intersection(beside_stand(box, s, owner, colour), b.free), segment_set(box, segments))
     if colour == PURPLE:
         return sites
     return closable_of(box, b, sites)
@@ -83,11 +83,11 @@ def is_blocked(box: Box, s: State, b: Board, seat: int, colour: int) -> bool:
         return False
     if not box.ignore_customers:
         return empty(expansion_sites(box, s, b, seat, ALL_SEGMENTS, colour))
-    rest = without(without(beside_stand(box, s, seat, colour), b.tiles), b.entries)
+    rest = difference(difference(beside_stand(box, s, seat, colour), b.tiles), b.entries)
     while not empty(rest):
         site = first_of(rest)
-        rest = without(rest, site)
-        if colour == PURPLE or stays_open(box, b.walk, b.entries, without(b.customers, site), site):
+        rest = difference(rest, site)
+        if colour == PURPLE or stays_open(box, b.walk, b.entries, difference(b.customers, site), site):
             return False
     return True
 
@@ -98,7 +98,7 @@ def expand(box: Box, s: State, seat: int, colour: int, site: int) -> None:
     cost = expansion_cost(box, s, seat, colour)
     s.supply[colour] -= 1
     put_tile(s, seat, colour, site)
-    tell(s, EXPANDED, seat, 1 + seat * KINDS + colour, site)
+    emit(s, EXPANDED, seat, 1 + seat * KINDS + colour, site)
     owned = widen(s.money[seat, colour])
     if owned < cost and box.free_substitution:
         push(s, ASK_OWN_PAYMENT, seat, colour)
@@ -176,7 +176,7 @@ def settle_expansion(box: Box, s: State, seat: int, colour: int) -> None:
     """Score the size, settle medals, look for the end trigger; then the turn ends (KAI-5.18, KAI-5.19)."""
     points = widen(box.size_points[s.size[seat, colour]])
     s.points[seat] += points
-    tell(s, SCORED, seat, points, FOR_SIZE)
+    emit(s, SCORED, seat, points, FOR_SIZE)
     settle_medals(box, s, seat, colour)
     begin_final_phase(box, s, seat)
     end_turn(box, s)
@@ -197,7 +197,7 @@ def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
         points += take_medal(box, s, seat, colour, SILVER)
     if points > 0:
         s.points[seat] += points
-        tell(s, SCORED, seat, points, FOR_MEDALS)
+        emit(s, SCORED, seat, points, FOR_MEDALS)
 
 
 @rule
@@ -207,5 +207,5 @@ def take_medal(box: Box, s: State, seat: int, colour: int, medal: int) -> int:
     if holder == seat + 1:
         return 0
     s.medal_holder[colour, medal] = seat + 1
-    tell(s, TOOK_MEDAL, seat, 2 * colour + medal, holder - 1)
+    emit(s, TOOK_MEDAL, seat, 2 * colour + medal, holder - 1)
     return widen(box.medal_points[colour, medal])

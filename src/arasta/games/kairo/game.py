@@ -15,13 +15,13 @@ from arasta.games.kairo.chances import CHANCE
 from arasta.games.kairo.changeable import FIXED, RESIZABLE
 from arasta.games.kairo.check import check
 from arasta.games.kairo.derived import derive
+from arasta.games.kairo.evaluate import POINT, worth
 from arasta.games.kairo.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.kairo.judge import POINT, worth
-from arasta.games.kairo.knowledge import hide, redraw
-from arasta.games.kairo.policy import prefer
+from arasta.games.kairo.knowledge import observe, resample
+from arasta.games.kairo.policy import score
 from arasta.games.kairo.rules import flow
 from arasta.games.kairo.situation import SITUATIONS
-from arasta.games.kairo.standings import ahead, standings
+from arasta.games.kairo.standings import outranks, standings
 from arasta.games.kairo.state import Box, State
 
 RULES_VERSION = 1
@@ -48,16 +48,16 @@ GAME = Game(
     make_box=make_box,
     check_table=check_table,
     labels=labels,
-    hide=hide,
-    redraw=redraw,
+    observe_rule=observe,
+    resample_rule=resample,
     check=check,
     standings=standings,
     texts=text.TEXTS,
     situations=SITUATIONS,
-    policy=prefer,
-    judge=worth,
-    judge_unit=8 * POINT,
-    ahead=ahead,
+    policy=score,
+    evaluate=worth,
+    evaluation_unit=8 * POINT,
+    outranks=outranks,
     derive=derive,
     chance=CHANCE,
 )

@@ -1,4 +1,4 @@
-"""What a seat may know, and how to redraw what it may not (KAI-0.25, KAI-12.2, KAI-12.3)."""
+"""What a seat may know, and how to resample what it may not (KAI-0.25, KAI-12.2, KAI-12.3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arasta.games.kairo.state import Box, State
 
 
 @rule
-def hide(s: State, seat: int) -> None:
+def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
     Hands of others keep only the cards known to all, `hand_size` their full size; totals of money of others and the
@@ -40,7 +40,7 @@ def hide(s: State, seat: int) -> None:
 
 
 @rule
-def redraw(box: Box, s: State, seat: int, seed: int) -> None:
+def resample(box: Box, s: State, seat: int, seed: int) -> None:
     """Turn an observation into a state that its seat cannot tell from the true one, in place.
 
     Only cards that went into the draw pile at its last shuffle come to lie in it; apart from that every way to deal the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo import about
 from arasta.games.kairo.actions import LURE, SITE
@@ -16,16 +16,16 @@ from arasta.games.kairo.money import gain_money
 from arasta.games.kairo.sites import (
     BITS,
     Sites,
-    both,
     count,
+    difference,
     empty,
     flood,
-    meets,
+    intersection,
+    intersects,
     one,
     row_set,
     spread,
     union,
-    without,
 )
 from arasta.games.kairo.state import Box, State
 from arasta.games.kairo.turn import end_turn
@@ -35,7 +35,7 @@ from arasta.games.kairo.ways import all_tiles
 @rule
 def walkable(box: Box, s: State) -> Sites:
     """Market sites without a tile (KAI-0.12, KAI-8.4, KAI-8.5)."""
-    return without(row_set(box.market_sites), all_tiles(s))
+    return difference(row_set(box.market_sites), all_tiles(s))
 
 
 @rule
@@ -52,11 +52,13 @@ def can_lure(box: Box, s: State, colour: int) -> bool:
     """Whether the customer of a colour is on the board and has an eligible entry (KAI-8.2, KAI-8.6, KAI-8.16)."""
     if s.customer_site[colour] == NOWHERE:
         return False
-    entries = without(entries_of(s, colour), row_set(s.customers))
+    entries = difference(entries_of(s, colour), row_set(s.customers))
     if empty(entries):
         return False
     # Every customer reaches every entry where KAI-5.9 holds for stalls too.
-    return box.path_rule_for_stalls == 1 or meets(entries, flood(one(widen(s.customer_site[colour])), walkable(box, s)))
+    return box.path_rule_for_stalls == 1 or intersects(
+        entries, flood(one(widen(s.customer_site[colour])), walkable(box, s))
+    )
 
 
 @rule
@@ -65,7 +67,7 @@ def counted_entries(box: Box, s: State, colour: int) -> Sites:
     entries = entries_of(s, colour)
     if box.occupied_needs_barker:
         return entries
-    return without(entries, row_set(s.customers))
+    return difference(entries, row_set(s.customers))
 
 
 @rule
@@ -77,16 +79,16 @@ def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
     """
     walk = walkable(box, s)
     counts = counted_entries(box, s, colour)
-    open_entries = without(counts, row_set(s.customers))
+    open_entries = difference(counts, row_set(s.customers))
     reached = one(widen(s.customer_site[colour]))
     found = Sites(0, 0, 0, 0)
     passed = 0
     while passed <= s.barkers[seat]:
-        new = without(spread(reached, walk), reached)
+        new = difference(spread(reached, walk), reached)
         if empty(new):
             return found
-        found = union(found, both(new, open_entries))
-        passed += count(both(new, counts))
+        found = union(found, intersection(new, open_entries))
+        passed += count(intersection(new, counts))
         reached = union(reached, new)
     return found
 
@@ -109,10 +111,10 @@ def barkers_needed(box: Box, s: State, colour: int, goal: Sites) -> int:
     reached = one(widen(s.customer_site[colour]))
     passed = 0
     while True:
-        new = without(spread(reached, walk), reached)
-        if meets(new, goal) or empty(new):
+        new = difference(spread(reached, walk), reached)
+        if intersects(new, goal) or empty(new):
             return passed
-        passed += count(both(new, counts))
+        passed += count(intersection(new, counts))
         reached = union(reached, new)
 
 
@@ -127,7 +129,7 @@ def swap_customers(s: State, seat: int, colour: int, site: int) -> None:
     s.customers[(site - 1) // BITS] |= 1 << ((site - 1) % BITS)
     s.customer_site[colour] = NOWHERE
     s.customer_site[outside] = site
-    tell(s, SWAPPED, seat, outside, site)
+    emit(s, SWAPPED, seat, outside, site)
 
 
 @rule
@@ -162,8 +164,8 @@ class Goal:
         if barkers > 0:
             s.barkers[seat] -= barkers
             s.barker_supply += barkers
-            tell(s, USED_BARKERS, seat, barkers, 0)
-        tell(s, LURED, seat, arg, site)
+            emit(s, USED_BARKERS, seat, barkers, 0)
+        emit(s, LURED, seat, arg, site)
         swap_customers(s, seat, arg, site)
         earn(box, s, seat, arg, site)
         end_turn(box, s)

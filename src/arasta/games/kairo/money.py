@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.events import GAINED, MOST, PAID
 from arasta.games.kairo.labels import KINDS
@@ -27,7 +27,7 @@ def pay_money(s: State, seat: int, colour: int, amount: int) -> None:
     if last >= 0 and s.events[last, 0] == PAID and s.events[last, 2] == colour:
         s.events[last, 3] += amount
     else:
-        tell(s, PAID, seat, colour, amount)
+        emit(s, PAID, seat, colour, amount)
 
 
 @rule
@@ -40,7 +40,7 @@ def gain_money(box: Box, s: State, seat: int, colour: int, amount: int) -> None:
         amount = max(0, min(amount, left))
     s.money[seat, colour] += amount
     s.counted[seat, colour] += amount
-    tell(s, GAINED, seat, colour, min(amount, MOST))
+    emit(s, GAINED, seat, colour, min(amount, MOST))
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.events import ENTRY_PLACED, STALL_LIFTED, STALL_PLACED
 from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, PURPLE, SIDE
@@ -10,17 +10,17 @@ from arasta.games.kairo.sites import (
     BITS,
     Sites,
     around,
-    both,
+    difference,
     empty,
     first_of,
     flood,
     has,
-    meets,
+    intersection,
+    intersects,
     one,
     row_set,
     union,
     within,
-    without,
 )
 from arasta.games.kairo.state import Box, State
 from arasta.games.kairo.ways import Board, all_tiles, board_with, segment_set
@@ -47,7 +47,7 @@ def without_colour(box: Box, s: State, segments: int, colour: int, moved: int) -
 @rule
 def reached_without(b: Board, site: Sites) -> Sites:
     """What can be reached when a stall closes `site`; nothing if entries and customers would be parted (KAI-4.11)."""
-    left = without(b.walk, site)
+    left = difference(b.walk, site)
     needed = union(b.entries, b.customers)
     reached = flood(first_of(needed), left)
     if within(needed, reached):
@@ -58,15 +58,15 @@ def reached_without(b: Board, site: Sites) -> Sites:
 @rule
 def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
     """Sites in some segments where a stall of a colour can stand, its entry beside it (KAI-4.2 to 4.11)."""
-    sites = both(both(b.apart, area_of(box, colour)), segment_set(box, segments))
+    sites = intersection(intersection(b.apart, area_of(box, colour)), segment_set(box, segments))
     if colour == PURPLE or not box.path_rule_for_stalls:
         return sites
-    fine = both(sites, b.safe)
-    rest = without(sites, b.safe)
+    fine = intersection(sites, b.safe)
+    rest = difference(sites, b.safe)
     while not empty(rest):
         site = first_of(rest)
-        rest = without(rest, site)
-        if meets(both(around(site), b.doors), reached_without(b, site)):
+        rest = difference(rest, site)
+        if intersects(intersection(around(site), b.doors), reached_without(b, site)):
             fine = union(fine, site)
     return fine
 
@@ -74,10 +74,10 @@ def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
 @rule
 def entry_sites(box: Box, b: Board, site: Sites, colour: int) -> Sites:
     """Where the entry of a stall on `site` can lie (KAI-4.2, KAI-4.4, KAI-4.11)."""
-    doors = both(around(site), b.doors)
-    if colour == PURPLE or not box.path_rule_for_stalls or meets(site, b.safe):
+    doors = intersection(around(site), b.doors)
+    if colour == PURPLE or not box.path_rule_for_stalls or intersects(site, b.safe):
         return doors
-    return both(doors, reached_without(b, site))
+    return intersection(doors, reached_without(b, site))
 
 
 @rule
@@ -89,8 +89,8 @@ def can_place(box: Box, s: State, b: Board, segments: int, colour: int) -> bool:
 @rule
 def lifted_board(box: Box, s: State, seat: int, colour: int) -> Board:
     """The board without a stall of size 1 and its entry; a customer on it stays (KAI-7.3, KAI-12.21, KAI-12.24)."""
-    tiles = without(all_tiles(s), one(widen(s.stall_site[seat, colour])))
-    entries = without(row_set(s.entries), one(widen(s.entry_site[seat, colour])))
+    tiles = difference(all_tiles(s), one(widen(s.stall_site[seat, colour])))
+    entries = difference(row_set(s.entries), one(widen(s.entry_site[seat, colour])))
     return board_with(box, tiles, entries, row_set(s.customers))
 
 
@@ -98,7 +98,7 @@ def lifted_board(box: Box, s: State, seat: int, colour: int) -> Board:
 def new_stall_sites(box: Box, s: State, b: Board, seat: int, segments: int, colour: int) -> Sites:
     """Where a lifted stall can stand anew: on another site than before (KAI-7.3, KAI-7.4)."""
     sites = stall_sites(box, b, without_colour(box, s, segments, colour, seat), colour)
-    return without(sites, one(widen(s.stall_site[seat, colour])))
+    return difference(sites, one(widen(s.stall_site[seat, colour])))
 
 
 @rule
@@ -143,8 +143,8 @@ def put_stall(s: State, owner: int, colour: int, site: int, entry: int) -> None:
 def place_stall(s: State, seat: int, owner: int, colour: int, site: int, entry: int) -> None:
     """`seat` places a stall, which costs and scores nothing (KAI-4.1, KAI-4.10, KAI-7.5)."""
     put_stall(s, owner, colour, site, entry)
-    tell(s, STALL_PLACED, seat, 1 + owner * KINDS + colour, site)
-    tell(s, ENTRY_PLACED, seat, 1 + owner * KINDS + colour, entry)
+    emit(s, STALL_PLACED, seat, 1 + owner * KINDS + colour, site)
+    emit(s, ENTRY_PLACED, seat, 1 + owner * KINDS + colour, entry)
 
 
 @rule
@@ -158,4 +158,4 @@ def lift_stall(s: State, seat: int, colour: int) -> None:
     s.stall_site[seat, colour] = NOWHERE
     s.entry_site[seat, colour] = NOWHERE
     s.size[seat, colour] = 0
-    tell(s, STALL_LIFTED, seat, 1 + seat * KINDS + colour, site)
+    emit(s, STALL_LIFTED, seat, 1 + seat * KINDS + colour, site)

@@ -24,6 +24,7 @@ from arasta.games.kairo.actions import (
     TAKE_HIDDEN,
 )
 from arasta.games.kairo.asked import ASK_GOAL, EXPANDING, MOVING
+from arasta.games.kairo.evaluate import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
 from arasta.games.kairo.expanding import (
     ALL_SEGMENTS,
     beside_stand,
@@ -31,11 +32,21 @@ from arasta.games.kairo.expanding import (
     expansion_cost,
     is_blocked,
 )
-from arasta.games.kairo.judge import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
 from arasta.games.kairo.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, NOWHERE, SILVER
 from arasta.games.kairo.luring import barkers_needed, goals
 from arasta.games.kairo.placing import can_move, can_place, side_of
-from arasta.games.kairo.sites import Sites, around, both, count, has, meets, one, row_set, union, without
+from arasta.games.kairo.sites import (
+    Sites,
+    around,
+    count,
+    difference,
+    has,
+    intersection,
+    intersects,
+    one,
+    row_set,
+    union,
+)
 from arasta.games.kairo.state import FINAL, Box, State
 from arasta.games.kairo.ways import Board, all_tiles, board_now
 
@@ -222,9 +233,9 @@ def room_around(box: Box, s: State, sites: Sites, colour: int) -> int:
     """Free sites beside a set where a stand of the colour could grow, up to three."""
     b = board_now(box, s)
     area = row_set(box.market_sites)
-    if meets(sites, row_set(box.restaurant_sites)):
+    if intersects(sites, row_set(box.restaurant_sites)):
         area = row_set(box.restaurant_sites)
-    return min(3, count(without(both(both(around(sites), area), b.free), sites)))
+    return min(3, count(difference(intersection(intersection(around(sites), area), b.free), sites)))
 
 
 @rule
@@ -234,7 +245,7 @@ def like_expansion_site(box: Box, s: State, seat: int, colour: int, site: int) -
     for owner in range(NEUTRAL):
         for kind in range(KINDS):
             stands = s.stall_site[owner, kind] != NOWHERE and kind != colour
-            if stands and meets(beside_stand(box, s, owner, kind), one(site)):
+            if stands and intersects(beside_stand(box, s, owner, kind), one(site)):
                 if owner == seat:
                     grown -= ROOM
                 else:
@@ -245,14 +256,14 @@ def like_expansion_site(box: Box, s: State, seat: int, colour: int, site: int) -
 @rule
 def steps_to(box: Box, s: State, colour: int, site: int) -> int:
     """Steps from the customer of a colour to a site, eight at most."""
-    walk = without(row_set(box.market_sites), all_tiles(s))
+    walk = difference(row_set(box.market_sites), all_tiles(s))
     start = widen(s.customer_site[colour])
     if start == NOWHERE:
         return 8
     reached = one(start)
     steps = 0
     while steps < 8 and not has(reached, site):
-        reached = union(reached, both(around(reached), walk))
+        reached = union(reached, intersection(around(reached), walk))
         steps += 1
     return steps
 
@@ -273,7 +284,7 @@ def like_entry(box: Box, s: State, what: int, side: int) -> int:
 
 
 @rule
-def prefer(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
     """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
     if kind == ASK_GOAL:
         return like_goal(box, s, seat, arg, action - SITE)

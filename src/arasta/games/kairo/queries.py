@@ -12,7 +12,7 @@ from arasta.games.kairo.expanding import ALL_SEGMENTS, is_blocked
 from arasta.games.kairo.labels import COLOURS, NOWHERE, SEGMENTS, SITE_NAMES, SITES
 from arasta.games.kairo.luring import barkers_needed, counted_entries, entries_of, walkable
 from arasta.games.kairo.placing import can_move, entry_sites, lifted_board, new_stall_sites, stall_sites, without_colour
-from arasta.games.kairo.sites import Sites, both, has, one, row_set, same, spread, without
+from arasta.games.kairo.sites import Sites, difference, has, intersection, one, row_set, same, spread
 from arasta.games.kairo.ways import board_now
 from arasta.i18n import gettext as _
 
@@ -43,11 +43,11 @@ def lure_distances(table: Table, colour: str) -> dict[str, int]:
     found: dict[str, int] = {}
     steps = 0
     while True:
-        new = without(spread(reached, walk), reached)
+        new = difference(spread(reached, walk), reached)
         if same(new, one(NOWHERE)):
             return found
         steps += 1
-        found |= dict.fromkeys(_names(both(new, entries)), steps)
+        found |= dict.fromkeys(_names(intersection(new, entries)), steps)
         reached = spread(reached, walk)
 
 
@@ -61,7 +61,7 @@ def lure_barkers(table: Table, colour: str) -> dict[str, int]:
     """
     kind = _colour(table, colour)
     box, s = _seen(table)
-    free = set(_names(without(entries_of(s, kind), row_set(s.customers))))
+    free = set(_names(difference(entries_of(s, kind), row_set(s.customers))))
     return {
         name: barkers_needed(box, s, kind, one(SITE_NAMES.index(name)))
         for name in lure_distances(table, colour)

@@ -81,13 +81,13 @@ def union(x: Sites, y: Sites) -> Sites:
 
 
 @rule
-def both(x: Sites, y: Sites) -> Sites:
+def intersection(x: Sites, y: Sites) -> Sites:
     """What is in both."""
     return Sites(x.a & y.a, x.b & y.b, x.c & y.c, x.d & y.d)
 
 
 @rule
-def without(x: Sites, y: Sites) -> Sites:
+def difference(x: Sites, y: Sites) -> Sites:
     """What is in the first and not in the second."""
     return Sites(x.a & ~y.a, x.b & ~y.b, x.c & ~y.c, x.d & ~y.d)
 
@@ -99,7 +99,7 @@ def empty(x: Sites) -> bool:
 
 
 @rule
-def meets(x: Sites, y: Sites) -> bool:
+def intersects(x: Sites, y: Sites) -> bool:
     """Whether something is in both."""
     return ((x.a & y.a) | (x.b & y.b) | (x.c & y.c) | (x.d & y.d)) != 0
 
@@ -236,12 +236,12 @@ def closable(ways: Sites) -> Sites:
     west = eastern(ways)
     east = western(ways)
     # Where the way from that neighbour clockwise to the next, over the corner, is interrupted: twice means parted.
-    north_open = without(north, both(east, western(north)))
-    east_open = without(east, both(south, western(south)))
-    south_open = without(south, both(west, eastern(south)))
-    west_open = without(west, both(north, eastern(north)))
+    north_open = difference(north, intersection(east, western(north)))
+    east_open = difference(east, intersection(south, western(south)))
+    south_open = difference(south, intersection(west, eastern(south)))
+    west_open = difference(west, intersection(north, eastern(north)))
     parted = union(
-        union(both(north_open, east_open), both(south_open, west_open)),
-        both(union(north_open, east_open), union(south_open, west_open)),
+        union(intersection(north_open, east_open), intersection(south_open, west_open)),
+        intersection(union(north_open, east_open), union(south_open, west_open)),
     )
-    return without(ways, parted)
+    return difference(ways, parted)

@@ -13,6 +13,6 @@ def standings(s: State) -> list[Standing]:
 
 
 @rule
-def ahead(box: Box, s: State, seat: int, other: int) -> bool:
+def outranks(box: Box, s: State, seat: int, other: int) -> bool:
     """Whether a seat ends before another (KAI-10.9)."""
     return s.points[seat] > s.points[other]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.chance import roll_die
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.actions import PLACE
 from arasta.games.kairo.asked import ASK_SITE, ASK_START_STALL, PLACING, PLACING_NEUTRAL, decision
@@ -63,16 +63,16 @@ def next_start(box: Box, s: State) -> None:
                 if can_start(box, s, b, seat, colour):
                     push(s, ASK_START_STALL, seat, 0)
                     return
-            tell(s, SKIPPED_STALL, seat, 0, 0)
+            emit(s, SKIPPED_STALL, seat, 0, 0)
         else:
             seat = (s.start_seat + s.start_step - stalls) % s.players
             s.on_turn = seat
             colour = draw_neutral(s)
             if can_place(box, s, b, start_segments(box, s), colour):
-                tell(s, DREW_NEUTRAL, seat, colour, 0)
+                emit(s, DREW_NEUTRAL, seat, colour, 0)
                 push(s, ASK_SITE, seat, PLACING_NEUTRAL + colour)
                 return
-            tell(s, LEFT_OUT_NEUTRAL, seat, colour, 0)
+            emit(s, LEFT_OUT_NEUTRAL, seat, colour, 0)
         s.start_step += 1
     begin_play(s)
 

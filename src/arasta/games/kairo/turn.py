@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.decisions import push
-from arasta.core.events import tell
+from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.asked import ASK_TURN
 from arasta.games.kairo.cards import discard_played, fill_display
@@ -17,7 +17,7 @@ from arasta.games.kairo.state import FINAL, Box, State
 def begin_turn(s: State, seat: int) -> None:
     """The turn of `seat` begins: it carries out exactly one action (KAI-2.1, KAI-2.2)."""
     s.on_turn = seat
-    tell(s, TURN, seat, s.round, 0)
+    emit(s, TURN, seat, s.round, 0)
     push(s, ASK_TURN, seat, 0)
 
 
@@ -50,7 +50,7 @@ def begin_final_phase(box: Box, s: State, seat: int) -> None:
             last += 1
     if gone > 0 or last >= box.one_left_colours:
         s.phase = FINAL
-        tell(s, FINAL_PHASE, seat, 0, 0)
+        emit(s, FINAL_PHASE, seat, 0, 0)
 
 
 @rule
@@ -61,7 +61,7 @@ def go_out(box: Box, s: State, seat: int, chosen: int) -> None:
         # Of a turn without any choice only the end is told.
         s.event_count = last
     s.out[seat] = 1
-    tell(s, WENT_OUT, seat, chosen, 0)
+    emit(s, WENT_OUT, seat, chosen, 0)
     end_turn(box, s)
 
 
@@ -76,5 +76,5 @@ def finish(box: Box, s: State) -> None:
                     for_medals += box.medal_points[colour, medal]
         for_money = total_money(s, seat) // box.money_per_point
         s.points[seat] += for_medals + for_money
-        tell(s, FINAL_SCORE, seat, for_medals, min(for_money, MOST))
-    tell(s, GAME_OVER, -1, 0, 0)
+        emit(s, FINAL_SCORE, seat, for_medals, min(for_money, MOST))
+    emit(s, GAME_OVER, -1, 0, 0)

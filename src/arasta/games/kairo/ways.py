@@ -12,17 +12,17 @@ from arasta.games.kairo.labels import KINDS, SEGMENTS
 from arasta.games.kairo.sites import (
     Sites,
     around,
-    both,
     closable,
     connected,
+    difference,
     empty,
     first_of,
     flood,
     grid_set,
-    meets,
+    intersection,
+    intersects,
     row_set,
     union,
-    without,
 )
 from arasta.games.kairo.state import Box, State
 
@@ -68,16 +68,16 @@ def all_tiles(s: State) -> Sites:
 def board_with(box: Box, tiles: Sites, entries: Sites, customers: Sites) -> Board:
     """The board with these pieces on it."""
     market = row_set(box.market_sites)
-    walk = without(market, tiles)
+    walk = difference(market, tiles)
     needed = union(entries, customers)
     restaurant = row_set(box.restaurant_sites)
-    free = without(without(union(market, restaurant), tiles), needed)
+    free = difference(difference(union(market, restaurant), tiles), needed)
     # All entries and customers hang together where KAI-5.9 is kept, so the flood may begin at all of them at once.
     main = flood(needed, walk)
-    doors = both(free, market)
+    doors = intersection(free, market)
     if box.path_rule_for_stalls:
-        doors = both(doors, main)
-    apart = both(without(free, around(tiles)), around(doors))
+        doors = intersection(doors, main)
+    apart = intersection(difference(free, around(tiles)), around(doors))
     safe = closable(walk)
     return Board(tiles, entries, customers, free, walk, main, safe, doors, apart, union(safe, restaurant))
 
@@ -94,12 +94,12 @@ def stays_open(box: Box, walk: Sites, entries: Sites, customers: Sites, closed: 
 
     Where stalls are exempt from the rule, only what was connected before must remain so (KAI-12.12).
     """
-    left = without(walk, closed)
+    left = difference(walk, closed)
     if box.path_rule_for_stalls:
         return connected(union(entries, customers), left)
     here = flood(closed, walk)
-    entries = both(entries, here)
-    customers = both(customers, here)
+    entries = intersection(entries, here)
+    customers = intersection(customers, here)
     if empty(entries) or empty(customers):
         return True
     return connected(union(entries, customers), left)
@@ -108,12 +108,12 @@ def stays_open(box: Box, walk: Sites, entries: Sites, customers: Sites, closed: 
 @rule
 def closable_of(box: Box, b: Board, wanted: Sites) -> Sites:
     """Those of some walkable free sites that may be closed by an expansion (KAI-5.9)."""
-    fine = both(wanted, b.safe)
-    rest = without(wanted, b.safe)
+    fine = intersection(wanted, b.safe)
+    rest = difference(wanted, b.safe)
     while not empty(rest):
         site = first_of(rest)
-        rest = without(rest, site)
-        if not meets(site, b.main) or stays_open(box, b.walk, b.entries, b.customers, site):
+        rest = difference(rest, site)
+        if not intersects(site, b.main) or stays_open(box, b.walk, b.entries, b.customers, site):
             fine = union(fine, site)
     return fine
 

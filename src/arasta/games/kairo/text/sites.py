@@ -7,7 +7,7 @@ from arasta.games.kairo.building import sites_for
 from arasta.games.kairo.labels import NEUTRAL, NOWHERE, PURPLE
 from arasta.games.kairo.luring import goals
 from arasta.games.kairo.placing import entry_sites, lifted_board
-from arasta.games.kairo.sites import Sites, empty, flood, has, meets, one, row_set
+from arasta.games.kairo.sites import Sites, empty, flood, has, intersects, one, row_set
 from arasta.games.kairo.start import start_segments
 from arasta.games.kairo.state import SETTING_UP
 from arasta.games.kairo.text.names import (
@@ -211,7 +211,7 @@ def _not_a_goal(now: Now, site: int) -> str:
     if there is not None:
         return _("The {customer} stands on this entry already.").format(customer=customer_name(there))
     walk = _walkable(now)
-    if not meets(one(site), flood(one(now.s.customer_site[colour]), walk)):
+    if not intersects(one(site), flood(one(now.s.customer_site[colour]), walk)):
         return _("The {customer} cannot reach {site}.").format(customer=customer, site=site_name(site))
     needed, held = now.barkers_to(colour, site), now.s.barkers[now.seat]
     if needed <= held:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from arasta.core.rule import rule
 from arasta.games.dice.actions import END_TURN, KEEP
 from arasta.games.dice.asked import ASK_ACTION, ASK_REROLL
-from arasta.games.dice.judge import DIE_A_TURN, assets, hand_of, needed
+from arasta.games.dice.evaluate import DIE_A_TURN, assets, hand_of, needed
 from arasta.games.dice.labels import CRYSTAL
 from arasta.games.dice.plans import after_action
-from arasta.games.dice.policy import NEVER, dice_in, fits_picked, keeping, next_pick, prefer, resource_worth
+from arasta.games.dice.policy import NEVER, dice_in, fits_picked, keeping, next_pick, resource_worth, score
 from arasta.games.dice.state import Box, State
 
 PLANNED = 2
@@ -40,10 +40,10 @@ def like_reroll_roughly(box: Box, s: State, seat: int, action: int, left: int) -
 
 
 @rule
-def guide(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+def rollout_policy(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
     """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
     if kind == ASK_ACTION:
         return like_action_now(box, s, seat, action, needed(box, s))
     if kind == ASK_REROLL:
         return like_reroll_roughly(box, s, seat, action, needed(box, s))
-    return prefer(box, s, seat, kind, arg, action)
+    return score(box, s, seat, kind, arg, action)

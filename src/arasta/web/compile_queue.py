@@ -36,7 +36,7 @@ for asked_to_end in (signal.SIGINT, signal.SIGTERM):
     signal.signal(asked_to_end, signal.SIG_IGN)
 os.nice(10)
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
-from arasta.web.readying import load
+from arasta.web.compile_queue import load
 load(*sys.argv[1:])
 """
 """Program that compiles without getting in the way of the server, and ends with it: however the server ends, killed
@@ -92,7 +92,7 @@ def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     return (HALVES, ((SEARCH,),)) if kind == SEARCH else (((POLICY,), (STEP,)),)
 
 
-class Readying:
+class CompileQueue:
     """Which code is ready, and which is to come.
 
     Attributes:

@@ -32,6 +32,39 @@ class ActionGroup:
         return len(self.values) or 1
 
 
+class Actions:
+    """The actions of a game, numbered one after the other in the order in which they are written down::
+
+        actions = Actions()
+        MOVE = actions.kind("move", PLACES, "move the merchant to a place", "IST-2.6", lowest=1)
+        PICK_UP = actions.kind("pick_up", (), "pick up the own assistant", "IST-2.11")
+
+    so that `MOVE + place` is the action of a place.
+    """
+
+    def __init__(self) -> None:
+        self.groups: list[ActionGroup] = []
+        self.count = 0
+
+    def kind(self, name: str, values: Sequence[int | str], meaning: str, ledger: str, lowest: int = 0) -> int:
+        """Write down the next kind of action.
+
+        Args:
+            name: as in `Choice.kind`.
+            values: what its actions differ in, in order; () for a single action without a value.
+            meaning: what it does, for the documentation.
+            ledger: ids of the rules it rests on.
+            lowest: the number that rules know the first value by.
+
+        Returns:
+            The number to which the number of a value is added to get an action.
+        """
+        group = ActionGroup(name, self.count, tuple(values), meaning, ledger)
+        self.groups.append(group)
+        self.count += group.size
+        return group.first - lowest
+
+
 def action_count(groups: Sequence[ActionGroup]) -> int:
     """The number of actions of a game; raises ValueError if the groups leave gaps or overlap."""
     expected = 0

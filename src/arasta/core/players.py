@@ -25,8 +25,13 @@ def seat_name(seat: int) -> str:
 
 def player(table: Table, seat: int) -> str:
     """What a seat is called: the name that the table gives it, told apart from equal ones, else its emblem."""
-    if seat < len(table.names) and table.names[seat]:
-        return _told_apart((*table.names, *[""] * (table.players - len(table.names))), language())[seat]
+    return called(table.names, table.players, seat)
+
+
+def called(names: tuple[str, ...], players: int, seat: int) -> str:
+    """What a seat is called where the players have these names, by seat; '' or missing for an emblem's name."""
+    if seat < len(names) and names[seat]:
+        return _told_apart((*names, *[""] * (players - len(names))), language())[seat]
     return seat_name(seat)
 
 

@@ -67,6 +67,8 @@ class Table:
         self.made: list[Made] = []
         self.forced: list[tuple[int, dict[str, Any]]] = []
         self._choices = ChoiceList()
+        self._seen_at = b""
+        self._seen: dict[int | None, Any] = {}
         self.moments = [next(MOMENTS)] * self.players
         self.refresh()
 
@@ -375,6 +377,15 @@ class Table:
         if seat is not None and seat in self.seats:
             bring_up(self.game.view(observation), seat)
         return observation
+
+    def seen_by(self, seat: int | None) -> Any:
+        """A view of `observe(seat)`, kept until the table moves on: for sentences and pictures, which only read it."""
+        now = self.states.tobytes()
+        if now != self._seen_at:
+            self._seen_at, self._seen = now, {}
+        if seat not in self._seen:
+            self._seen[seat] = self.game.view(self.observe(seat))
+        return self._seen[seat]
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """JSON-able form of the position: all that `seat` may know; everything for None."""

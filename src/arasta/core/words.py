@@ -1,0 +1,386 @@
+"""What a game says, chapter by chapter: a register, and the situation that its sentences are made from.
+
+The words of a decision stand in the file that has the name of its rule's file. There they are entered in the game's
+register, each beside what it belongs to::
+
+    @words.asks(ASK_ANNOUNCE, N_("which number to announce"))
+    def prompt(now: Now) -> str: ...            # what is asked, in one sentence
+
+    @words.labels("announce", group=NUMBERS, about=at_hand)
+    def announce(now: Now, number: int) -> str: ...   # what it means, as on a button
+
+    @words.refuses("announce")
+    def no_announcement(now: Now, number: int) -> str: ...
+
+    @words.tells("announced")
+    def announced(now: Now, e: Event, player: str) -> str: ...   # the line in the log
+
+Terminal and browser ask the register for groups, titles and subjects, and draw. A sentence sees a `Situation`, which is
+made from an observation: what its reader may not know is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from arasta.core.choices import ChoiceList
+from arasta.core.decisions import asked_together
+from arasta.core.players import called
+from arasta.core.result import Result, result_of
+from arasta.core.state import RUNNING, UNFINISHED
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.actions import Value
+    from arasta.core.components import Components
+    from arasta.core.event_kinds import Event
+    from arasta.core.game import Game
+    from arasta.core.table import Table
+
+
+class Situation:
+    """A game as one reader may know it: made from an observation, and from nothing else.
+
+    Attributes:
+        game: the game that is played.
+        components: its printed numbers, as this table has them.
+        box: the same and the table's options, as rules read them.
+        s: view of the observation; what the reader may not know is hidden in it.
+        seat: whom the sentence is about, from 0.
+        names: what the players are called, by seat; '' or missing for an emblem's name.
+        asked: kind of the decision that `seat` is asked, else of the one on top; 0 when the game is over.
+        about: what that decision is about, by its kind.
+    """
+
+    def __init__(
+        self, game: Game, components: Components, box: Any, s: Any, seat: int, names: Sequence[str] = ()
+    ) -> None:
+        self.game = game
+        self.components = components
+        self.box = box
+        self.s = s
+        self.seat = seat
+        self.names = tuple(names)
+        top = s.depth - 1
+        if top >= 0 and seat in self.seats:
+            while s.pending_seat[top] != seat:
+                top -= 1
+        self.asked: int = s.pending_kind[top] if top >= 0 else 0
+        self.about: int = s.pending_arg[top] if top >= 0 else 0
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may decide now; () when the game is over."""
+        return asked_together(self.s, self.game.decisions.kinds) if self.s.status == RUNNING else ()
+
+    @cached_property
+    def actions(self) -> tuple[int, ...]:
+        """The legal actions of the decision on top of the observation: of its reader, where that is who decides."""
+        choices = ChoiceList()
+        if self.s.status == RUNNING:
+            self.game.flow.legal(self.box, self.s, choices)
+        return choices.listed()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        if self.s.status == RUNNING:
+            return None
+        return result_of(self.game.standings(self.s), self.s.status == UNFINISHED)
+
+    def player(self, seat: int) -> str:
+        """What a seat is called in sentences."""
+        return called(self.names, self.s.players, seat)
+
+    def waits_below(self, kind: int) -> bool:
+        """Whether a decision of this kind is pending, but not asked yet."""
+        return any(self.s.pending_kind[i] == kind for i in range(self.s.depth - 1))
+
+
+S = TypeVar("S", bound=Situation)
+Sentence = Callable[[S], str]
+AboutValue = Callable[[S, int], str]
+Told = Callable[[S, "Event", str], str]
+Explained = Callable[[S, str, bool], str]
+
+
+@dataclass(frozen=True)
+class ChoiceGroup:
+    """Choices of one sort, shown together; a game lists its groups in the order in which they are shown.
+
+    Attributes:
+        title: above them, marked with `N_`; '' where nothing need be said.
+        short: the same where there is little room; the title unless given.
+        look: "" a row of buttons; "main" the same, lit if there is only one; "places" a grid of equal ones, "numbers"
+            small ones with a big number: of both a person types the value; "ending" what ends something: apart, last.
+    """
+
+    title: str
+    short: str = ""
+    look: str = ""
+
+    @property
+    def by_value(self) -> bool:
+        """Whether a person types the number that a choice is about."""
+        return self.look in ("places", "numbers")
+
+    @property
+    def ending(self) -> bool:
+        """Whether these end something."""
+        return self.look == "ending"
+
+
+@dataclass(frozen=True)
+class ChoiceWords(Generic[S]):
+    """What is said of a kind of action: its label, where it is shown, and what it is about."""
+
+    label: AboutValue[S]
+    group: ChoiceGroup | None
+    about: str | Callable[[S, Value], str]
+
+
+@dataclass(frozen=True)
+class SubjectWords(Generic[S]):
+    """What is said of a kind of subject ("place" of "place:7"; one without values is its own kind).
+
+    Attributes:
+        values: what may follow the colon; () where nothing does.
+        title: what one of its values is called, as a heading.
+        typed: what a person may type to ask for it; title and value unless given.
+        explain: its rules (situation, value, whether the reader plays), in a few sentences.
+    """
+
+    values: tuple[str, ...]
+    title: Callable[[str], str]
+    typed: Callable[[str], tuple[str, ...]] | None
+    explain: Explained[S]
+
+
+class Words(Generic[S]):
+    """The register of one game; see the module. `core.game.Texts` is what others use of it."""
+
+    def __init__(
+        self,
+        situation: type[S],
+        number_of: Callable[[str, Value], int],
+        groups: Sequence[ChoiceGroup] = (),
+        still_first: Callable[[S], str] | None = None,
+    ) -> None:
+        """An empty register.
+
+        Args:
+            situation: what sentences get.
+            number_of: (kind of action, its value) -> the number that rules know the value by.
+            groups: of choices, in the order shown.
+            still_first: what must be decided first, where an action has no reason of its own not to be possible.
+        """
+        self.situation_class = situation
+        self.number_of = number_of
+        self.groups = tuple(groups)
+        self._still_first = still_first or self._something_first
+        self.questions: dict[int, tuple[str | Sentence[S], Sentence[S]]] = {}
+        self.choices: dict[str, ChoiceWords[S]] = {}
+        self.reasons: dict[str, AboutValue[S]] = {}
+        self.lines: dict[str, Told[S]] = {}
+        self.subject_words: dict[str, SubjectWords[S]] = {}
+
+    # ------------------------------------------------------------------------------------------------------ entering
+
+    def asks(self, kind: int, question: str | Sentence[S]) -> Callable[[Sentence[S]], Sentence[S]]:
+        """Decorator: the function says what a kind of decision asks, in one sentence, to whom it asks.
+
+        Args:
+            kind: number of the decision.
+            question: the same as an indirect question, marked with `N_`: 'where to move'; or what makes one.
+        """
+
+        def enter(prompt: Sentence[S]) -> Sentence[S]:
+            _once(self.questions, kind, (question, prompt))
+            return prompt
+
+        return enter
+
+    def labels(
+        self, *kinds: str, group: ChoiceGroup | None = None, about: str | Callable[[S, Value], str] = ""
+    ) -> Callable[[AboutValue[S]], AboutValue[S]]:
+        """Decorator: the function says what actions of these kinds mean (situation, number of the value).
+
+        Args:
+            kinds: kinds of action. Within a group they are shown in the order in which they were entered.
+            group: where they are shown.
+            about: the subject that explains them, or what finds it (situation, value); '' for none.
+        """
+
+        def enter(label: AboutValue[S]) -> AboutValue[S]:
+            for kind in kinds:
+                _once(self.choices, kind, ChoiceWords(label, group, about))
+            return label
+
+        return enter
+
+    def refuses(self, *kinds: str) -> Callable[[AboutValue[S]], AboutValue[S]]:
+        """Decorator: the function says why actions of these kinds are not possible; '' where something comes first."""
+
+        def enter(reason: AboutValue[S]) -> AboutValue[S]:
+            for kind in kinds:
+                _once(self.reasons, kind, reason)
+            return reason
+
+        return enter
+
+    def tells(self, *names: str) -> Callable[[Told[S]], Told[S]]:
+        """Decorator: the function says what happened (situation, event, its player); '' for no line in the log."""
+
+        def enter(line: Told[S]) -> Told[S]:
+            for name in names:
+                _once(self.lines, name, line)
+            return line
+
+        return enter
+
+    def explains(
+        self,
+        subject: str,
+        values: Sequence[str] = (),
+        *,
+        title: str | Callable[[str], str],
+        typed: Callable[[str], tuple[str, ...]] | None = None,
+    ) -> Callable[[Explained[S]], Explained[S]]:
+        """Decorator: the function gives the rules of a subject (situation, value, whether the reader plays).
+
+        Subjects are listed in the order in which they were entered.
+
+        Args:
+            subject: its name, 'governor', or what stands before the colon of 'place:7'.
+            values: what may follow the colon.
+            title: what it is called, marked with `N_`, or what finds that from the value.
+            typed: what a person may type to ask for it.
+        """
+        found = (lambda _value: _(title)) if isinstance(title, str) else title
+
+        def enter(explain: Explained[S]) -> Explained[S]:
+            _once(self.subject_words, subject, SubjectWords(tuple(values), found, typed, explain))
+            return explain
+
+        return enter
+
+    # -------------------------------------------------------------------------------------------------------- saying
+
+    def situation(self, table: Table, reader: int | None, seat: int | None = None) -> S:
+        """The situation of a table as a reader (None: a spectator) may know it, in sentences about a seat.
+
+        About the reader, or seat 0 for spectators, unless a seat is given.
+        """
+        return self.situation_at(table, table.seen_by(reader), seat if seat is not None else reader or 0)
+
+    def situation_at(self, table: Table, s: Any, seat: int) -> S:
+        """The situation of a table at a view of an observation, or of a state that is open to everybody."""
+        return self.situation_class(table.game, table.components, table.box_view, s, seat, table.names)
+
+    def choice_text(self, now: S, kind: str, value: Value) -> str:
+        """What an action means."""
+        return self.choices[kind].label(now, self.number_of(kind, value))
+
+    def about(self, now: S, kind: str, value: Value) -> str:
+        """The subject that explains an action; '' for none."""
+        about = self.choices[kind].about
+        return about if isinstance(about, str) else about(now, value)
+
+    def kinds_of(self, group: ChoiceGroup) -> tuple[str, ...]:
+        """The kinds of action of a group, in the order shown."""
+        return tuple(kind for kind, words in self.choices.items() if words.group is group)
+
+    def question(self, now: S) -> str:
+        """What is being decided, as an indirect question: 'where to move'."""
+        question = self.questions[now.asked][0]
+        return _(question) if isinstance(question, str) else question(now)
+
+    def subject_title(self, subject: str) -> str:
+        """What a subject is called."""
+        kind, _colon, value = subject.partition(":")
+        return self.subject_words[kind].title(value)
+
+    def typed(self, subject: str) -> tuple[str, ...]:
+        """What a person may type to ask for a subject."""
+        kind, _colon, value = subject.partition(":")
+        words = self.subject_words[kind]
+        return words.typed(value) if words.typed else (words.title(value), value or subject)
+
+    def _something_first(self, now: S) -> str:
+        return _("To be decided first: {question}.").format(question=self.question(now))
+
+    # --------------------------------------------------------------------------------------- what `Texts` asks of it
+
+    def choice(self, table: Table, seat: int, action: int) -> str:
+        """What an action means for a seat."""
+        return self.choice_text(self.situation(table, seat), *table.game.actions.kind_and_value(action))
+
+    def prompt(self, table: Table, seat: int) -> str:
+        """What is asked of a seat, in one sentence; what it waits for, if that is nothing; '' after the end."""
+        if seat not in table.seats:
+            return self.waiting(table, seat)
+        now = self.situation(table, seat)
+        return self.questions[now.asked][1](now)
+
+    def waiting(self, table: Table, viewer: int | None) -> str:
+        """What those who do not decide wait for, in one sentence; '' when the game is over."""
+        if not table.seats:
+            return ""
+        now = self.situation(table, viewer, table.seats[0])
+        return _("{player} is deciding {question}.").format(
+            player=now.player(table.seats[0]), question=self.question(now)
+        )
+
+    def event(self, table: Table, event: Event) -> str:
+        """What happened, in one sentence; '' for what needs no line. Made from what everybody may know."""
+        seat = 0 if event.seat is None else event.seat
+        now = self.situation(table, None, seat)
+        return self.lines[event.name](now, event, now.player(seat))
+
+    def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
+        """Why an action that is not among the choices of a seat is not possible now, in one sentence."""
+        if not table.seats:
+            if table.state.status == UNFINISHED:
+                return _("The game was stopped at its limit of decisions.")
+            return _("The game is over.")
+        if seat not in table.seats:
+            return _("You have nothing to decide now: {waiting}").format(waiting=self.waiting(table, seat))
+        now = self.situation(table, seat)
+        return self.reasons[kind](now, self.number_of(kind, value)) or self._still_first(now)
+
+    def subjects(self) -> tuple[str, ...]:
+        """What `explain` knows: 'place:7', 'governor' and so on."""
+        return tuple(self._subjects())
+
+    def _subjects(self) -> Iterator[str]:
+        for kind, words in self.subject_words.items():
+            yield from (f"{kind}:{value}" for value in words.values) if words.values else (kind,)
+
+    def explain(self, table: Table, seat: int | None, subject: str) -> str:
+        """The rules of a subject, with the numbers of this table now; seat: who reads it, None for a spectator.
+
+        Raises KeyError for an unknown subject.
+        """
+        if subject not in self.subjects():
+            raise KeyError(f"there is no subject {subject!r}; the subjects are {', '.join(self.subjects())}")
+        kind, _colon, value = subject.partition(":")
+        return self.subject_words[kind].explain(self.situation(table, seat), value, seat is not None)
+
+    def missing(self, game: Game) -> list[str]:
+        """Decisions, kinds of action and events of a game that nothing is said of; a test wants none."""
+        lacking: list[tuple[str, Mapping[Any, Any], Sequence[Any]]] = [
+            ("asks", self.questions, tuple(game.decisions.kinds)),
+            ("labels", self.choices, tuple(game.actions.kinds)),
+            ("refuses", self.reasons, tuple(game.actions.kinds)),
+            ("tells", self.lines, tuple(kind.name for kind in game.event_kinds.values())),
+        ]
+        return [f"{what} {name}" for what, entered, names in lacking for name in names if name not in entered]
+
+
+def _once(entries: dict[Any, Any], name: Any, entry: Any) -> None:
+    if name in entries:
+        raise ValueError(f"the words of {name!r} are entered twice")
+    entries[name] = entry

@@ -9,7 +9,7 @@ import pytest
 import arasta
 from arasta import bots, i18n
 from arasta.core.table import Table
-from arasta.games.kairo.labels import COLOURS
+from arasta.games.kairo.record.labels import COLOURS
 from arasta.terminal import help as helps
 from arasta.terminal.arguments import Player, seat_name
 from arasta.terminal.chronicle import Chronicle

@@ -16,6 +16,9 @@ from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 
 Rule = Callable[..., Any]
 
+GAMES = Path(__file__).resolve().parent.parent / "games"
+"""The folders of the games, each with all that its rules need."""
+
 BEGIN = -1
 """Stands for an action where a new game begins: there is nothing to carry out yet."""
 
@@ -45,7 +48,8 @@ class Flow:
     @property
     def digest(self) -> int:
         """Digest of the sources of these rules, for kernels to close over (`core.rule.rules_digest`)."""
-        return rules_digest(Path(inspect.getfile(self.set_up)).resolve().parent)
+        file = Path(inspect.getfile(self.set_up)).resolve()
+        return rules_digest(next((folder for folder in file.parents if folder.parent == GAMES), file.parent))
 
 
 @rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from arasta.core.choices import Choices
 from arasta.core.rule import rule, widen
 from arasta.core.state import DEPTH, EVENTS
-from arasta.games.kairo.asked import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
-from arasta.games.kairo.labels import CARD_KINDS, KINDS, NEUTRAL, NOWHERE, SITES
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.record.decisions import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
+from arasta.games.kairo.record.labels import CARD_KINDS, KINDS, NEUTRAL, NOWHERE, SITES
+from arasta.games.kairo.record.state import FINAL, PLAYING, Box, State
+from arasta.games.kairo.rules.sites import (
     Sites,
     around,
     connected,
@@ -20,8 +21,7 @@ from arasta.games.kairo.sites import (
     same,
     union,
 )
-from arasta.games.kairo.state import FINAL, PLAYING, Box, State
-from arasta.games.kairo.ways import all_tiles
+from arasta.games.kairo.rules.ways import all_tiles
 
 BROKEN = {
     1: "cards are conserved (KAI-0.14)",

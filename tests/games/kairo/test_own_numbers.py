@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import arasta
-from arasta.games.kairo.changeable import DESCRIPTIVE
+from arasta.games.kairo.bounds.changeable import DESCRIPTIVE
 from tests.games.kairo.situations_of_games import CHANGES, KAIRO, STARTS
 from tests.games.own_numbers import (
     all_entries,

@@ -8,7 +8,7 @@ import random
 import networkx as nx  # type: ignore[import-untyped]
 import pytest
 
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.rules.sites import (
     Sites,
     around,
     closable,

@@ -11,8 +11,8 @@ import pytest
 import arasta
 from arasta.core.errors import ArastaError
 from arasta.core.table import Table
-from arasta.games.kairo.labels import COLOURS
 from arasta.games.kairo.queries import blocked_stalls, lure_barkers, lure_distances, stall_places
+from arasta.games.kairo.record.labels import COLOURS
 
 KAIRO = arasta.game("kairo")
 

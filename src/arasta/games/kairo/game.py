@@ -8,21 +8,21 @@ from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
 from arasta.games.kairo import text
-from arasta.games.kairo.actions import GROUPS
-from arasta.games.kairo.asked import decision
-from arasta.games.kairo.box import OPTIONS, check_table, labels, make_box
-from arasta.games.kairo.chances import CHANCE
-from arasta.games.kairo.changeable import FIXED, RESIZABLE
-from arasta.games.kairo.check import check
-from arasta.games.kairo.derived import derive
-from arasta.games.kairo.evaluate import POINT, worth
-from arasta.games.kairo.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.kairo.knowledge import observe, resample
-from arasta.games.kairo.policy import score
+from arasta.games.kairo.bot.evaluation import POINT, worth
+from arasta.games.kairo.bot.policy import score
+from arasta.games.kairo.bounds.box import OPTIONS, check_table, labels, make_box
+from arasta.games.kairo.bounds.chances import CHANCE
+from arasta.games.kairo.bounds.changeable import FIXED, RESIZABLE
+from arasta.games.kairo.bounds.check import check
+from arasta.games.kairo.bounds.derived import derive
+from arasta.games.kairo.bounds.knowledge import observe, resample
+from arasta.games.kairo.bounds.situations import SITUATIONS
+from arasta.games.kairo.record.actions import GROUPS
+from arasta.games.kairo.record.decisions import decision
+from arasta.games.kairo.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
+from arasta.games.kairo.record.state import Box, State
 from arasta.games.kairo.rules import flow
-from arasta.games.kairo.situation import SITUATIONS
-from arasta.games.kairo.standings import outranks, standings
-from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.rules.scoring import outranks, standings
 
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, SIDE, SITE_NAMES, SITES
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SIDE, SITE_NAMES, SITES
 from arasta.games.kairo.text.names import site_name
 from arasta.terminal.lines import Lines, styled
 from arasta.terminal.look import Look

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.kairo.asked import ASK_GOAL
-from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE
-from arasta.games.kairo.state import FINAL, SETTING_UP
+from arasta.games.kairo.record.decisions import ASK_GOAL
+from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.state import FINAL, SETTING_UP
 from arasta.games.kairo.text import names
 from arasta.games.kairo.text.luring import goal_told, only_goal
 from arasta.games.kairo.text.situation import Now

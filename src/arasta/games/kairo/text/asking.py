@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arasta.games.kairo.actions import LURE, PLAY_ANY, TAKE
-from arasta.games.kairo.asked import (
+from arasta.games.kairo.record.actions import LURE, PLAY_ANY, TAKE
+from arasta.games.kairo.record.decisions import (
     ASK_BUILD,
     ASK_DISCARD,
     ASK_DRAW,
@@ -19,8 +19,8 @@ from arasta.games.kairo.asked import (
     ASK_START_STALL,
     ASK_TURN,
 )
-from arasta.games.kairo.labels import KINDS
-from arasta.games.kairo.state import FINAL, SETTING_UP
+from arasta.games.kairo.record.labels import KINDS
+from arasta.games.kairo.record.state import FINAL, SETTING_UP
 from arasta.games.kairo.text.names import (
     coins,
     customer_name,

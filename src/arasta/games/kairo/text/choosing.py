@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.kairo.asked import ASK_JOKER_PAYMENT, ASK_SITE
-from arasta.games.kairo.labels import FIRST_JOKER
+from arasta.games.kairo.record.decisions import ASK_JOKER_PAYMENT, ASK_SITE
+from arasta.games.kairo.record.labels import FIRST_JOKER
 from arasta.games.kairo.text.luring import goal_told, income, only_goal
 from arasta.games.kairo.text.names import (
     barkers,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.kairo.expanding import is_blocked
-from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE, PURPLE
-from arasta.games.kairo.money import can_pay, total_money
-from arasta.games.kairo.state import FINAL
+from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE, PURPLE
+from arasta.games.kairo.record.state import FINAL
+from arasta.games.kairo.rules.expanding import is_blocked
+from arasta.games.kairo.rules.money import can_pay, total_money
+from arasta.games.kairo.rules.ways import board_now
 from arasta.games.kairo.text.luring import lure_told
 from arasta.games.kairo.text.names import (
     barkers,
@@ -29,7 +30,6 @@ from arasta.games.kairo.text.names import (
 )
 from arasta.games.kairo.text.paying import price
 from arasta.games.kairo.text.situation import Now
-from arasta.games.kairo.ways import board_now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 

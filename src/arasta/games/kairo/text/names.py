@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from arasta.core.players import player as player
-from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, NEUTRAL, SEGMENTS, SIDE
+from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, NEUTRAL, SEGMENTS, SIDE
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.table import Table
-    from arasta.games.kairo.state import Box
+    from arasta.games.kairo.record.state import Box
 
 # TRANSLATORS: The colours of Kairo by themselves, as titles.
 COLOUR_NAMES = (N_("White"), N_("Red"), N_("Purple"), N_("Green"), N_("Yellow"), N_("Blue"))

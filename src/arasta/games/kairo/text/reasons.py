@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.state import UNFINISHED
-from arasta.games.kairo.asked import (
+from arasta.games.kairo.record.decisions import (
     ASK_BUILD,
     ASK_DISCARD,
     ASK_DRAW,
@@ -20,13 +20,14 @@ from arasta.games.kairo.asked import (
     ASK_START_STALL,
     ASK_TURN,
 )
-from arasta.games.kairo.expanding import ALL_SEGMENTS, expansion_sites, is_blocked
-from arasta.games.kairo.labels import FIRST_JOKER, KINDS
-from arasta.games.kairo.money import can_pay, total_money
-from arasta.games.kairo.placing import can_move, without_colour
-from arasta.games.kairo.sites import empty, has, row_set
-from arasta.games.kairo.start import start_segments
-from arasta.games.kairo.state import FINAL, SETTING_UP
+from arasta.games.kairo.record.labels import FIRST_JOKER, KINDS
+from arasta.games.kairo.record.state import FINAL, SETTING_UP
+from arasta.games.kairo.rules.expanding import ALL_SEGMENTS, expansion_sites, is_blocked
+from arasta.games.kairo.rules.money import can_pay, total_money
+from arasta.games.kairo.rules.placing import can_move, without_colour
+from arasta.games.kairo.rules.sites import empty, has, row_set
+from arasta.games.kairo.rules.variable_start import start_segments
+from arasta.games.kairo.rules.ways import board_now
 from arasta.games.kairo.text.asking import question, waiting
 from arasta.games.kairo.text.names import (
     card_name,
@@ -40,7 +41,6 @@ from arasta.games.kairo.text.names import (
 )
 from arasta.games.kairo.text.sites import why_not_entry, why_not_lure, why_not_site
 from arasta.games.kairo.text.situation import Now, value_number
-from arasta.games.kairo.ways import board_now
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from arasta.games.kairo.asked import ASK_ENTRY, ASK_GOAL, ASK_SITE
-from arasta.games.kairo.building import sites_for
-from arasta.games.kairo.labels import NEUTRAL, NOWHERE, PURPLE
-from arasta.games.kairo.luring import goals
-from arasta.games.kairo.placing import entry_sites, lifted_board
-from arasta.games.kairo.sites import Sites, empty, flood, has, intersects, one, row_set
-from arasta.games.kairo.start import start_segments
-from arasta.games.kairo.state import SETTING_UP
+from arasta.games.kairo.record.decisions import ASK_ENTRY, ASK_GOAL, ASK_SITE
+from arasta.games.kairo.record.labels import NEUTRAL, NOWHERE, PURPLE
+from arasta.games.kairo.record.state import SETTING_UP
+from arasta.games.kairo.rules.building import sites_for
+from arasta.games.kairo.rules.luring import goals
+from arasta.games.kairo.rules.placing import entry_sites, lifted_board
+from arasta.games.kairo.rules.sites import Sites, empty, flood, has, intersects, one, row_set
+from arasta.games.kairo.rules.variable_start import start_segments
+from arasta.games.kairo.rules.ways import all_tiles, board_now
 from arasta.games.kairo.text.names import (
     customer_name,
     in_segments,
@@ -21,7 +22,6 @@ from arasta.games.kairo.text.names import (
     tiles,
 )
 from arasta.games.kairo.text.situation import Now
-from arasta.games.kairo.ways import all_tiles, board_now
 from arasta.i18n import gettext as _
 
 # ------------------------------------------------------------------------------------------------------ what lies there

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from arasta.games.kairo.asked import EXPANDING, MOVING, PLACING_NEUTRAL
-from arasta.games.kairo.expanding import expansion_cost
-from arasta.games.kairo.labels import CARDS, COLOURS, KINDS, MEDALS, NEUTRAL, NOWHERE, SIDE, SIDES, SITE_NAMES, SITES
-from arasta.games.kairo.luring import barkers_needed
-from arasta.games.kairo.money import total_money
-from arasta.games.kairo.sites import Sites, has, one
-from arasta.games.kairo.state import LARGEST
+from arasta.games.kairo.record.decisions import EXPANDING, MOVING, PLACING_NEUTRAL
+from arasta.games.kairo.record.labels import (
+    CARDS,
+    COLOURS,
+    KINDS,
+    MEDALS,
+    NEUTRAL,
+    NOWHERE,
+    SIDE,
+    SIDES,
+    SITE_NAMES,
+    SITES,
+)
+from arasta.games.kairo.record.state import LARGEST
+from arasta.games.kairo.rules.expanding import expansion_cost
+from arasta.games.kairo.rules.luring import barkers_needed
+from arasta.games.kairo.rules.money import total_money
+from arasta.games.kairo.rules.sites import Sites, has, one
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from arasta.core.actions import Value
     from arasta.core.table import Table
-    from arasta.games.kairo.state import Box, State
+    from arasta.games.kairo.record.state import Box, State
 
 
 def value_number(kind: str, value: Value) -> int:

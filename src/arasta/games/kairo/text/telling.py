@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.game import Event
-from arasta.games.kairo.events import FOR_MEDALS
-from arasta.games.kairo.labels import KINDS, NEUTRAL
+from arasta.games.kairo.record.events import FOR_MEDALS
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL
 from arasta.games.kairo.text.names import (
     barkers,
     card_name,

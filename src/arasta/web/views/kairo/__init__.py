@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arasta.games.kairo.expanding import stand_tiles
-from arasta.games.kairo.labels import COLOURS, KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.state import FINAL, SETTING_UP
+from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.state import FINAL, SETTING_UP
+from arasta.games.kairo.rules.expanding import stand_tiles
 from arasta.games.kairo.text.names import customer_name, site_name, stand_of
 from arasta.games.kairo.text.situation import Now, sites_in
 from arasta.i18n import N_

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from arasta.games.kairo.expanding import stand_tiles
-from arasta.games.kairo.labels import COLOURS, KINDS, NEUTRAL, NOWHERE, SEGMENTS, SIDE, SITES
+from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE, SEGMENTS, SIDE, SITES
+from arasta.games.kairo.rules.expanding import stand_tiles
 from arasta.games.kairo.text.names import site_name
 from arasta.games.kairo.text.situation import Now, sites_in
 from arasta.web.viewer import SeatInfo

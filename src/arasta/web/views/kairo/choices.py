@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from arasta.core.actions import Value
 from arasta.core.choice import Choice
-from arasta.games.kairo.asked import ASK_GOAL, ASK_JOKER_PAYMENT, ASK_SITE
-from arasta.games.kairo.labels import CARDS, COLOURS, SITE_NAMES
+from arasta.games.kairo.record.decisions import ASK_GOAL, ASK_JOKER_PAYMENT, ASK_SITE
+from arasta.games.kairo.record.labels import CARDS, COLOURS, SITE_NAMES
 from arasta.games.kairo.text.luring import only_goal
 from arasta.games.kairo.text.names import colour_name, site_name
 from arasta.games.kairo.text.sites import site_told

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from arasta.games.kairo.labels import FIRST_JOKER, SEGMENTS
+from arasta.games.kairo.record.labels import FIRST_JOKER, SEGMENTS
 from arasta.games.kairo.text.names import segments_of
 from arasta.web.views.html import icon
 
 if TYPE_CHECKING:
-    from arasta.games.kairo.state import Box
+    from arasta.games.kairo.record.state import Box
 
 GOODS = ("kairo-white", "red", "kairo-purple", "green", "yellow", "blue")
 """Drawings of the goods, in the order of the colours."""

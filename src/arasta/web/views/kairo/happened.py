@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from arasta.core.game import Event
-from arasta.games.kairo.labels import COLOURS, KINDS
+from arasta.games.kairo.record.labels import COLOURS, KINDS
 from arasta.web.viewer import Viewer
 from arasta.web.views.game import Flight
 from arasta.web.views.html import icon

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.kairo.labels import CARDS, COLOURS, KINDS, MEDALS
+from arasta.games.kairo.record.labels import CARDS, COLOURS, KINDS, MEDALS
 from arasta.games.kairo.text.names import card_name, coins, colour_name, listed, medal_name, tiles
 from arasta.games.kairo.text.situation import Now
 from arasta.i18n import gettext as _

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from arasta.core.choice import Choice
-from arasta.games.kairo.asked import ASK_BUILD
-from arasta.games.kairo.labels import COLOURS, KINDS, NOWHERE, SIDE, SIDES, SITE_NAMES
+from arasta.games.kairo.record.decisions import ASK_BUILD
+from arasta.games.kairo.record.labels import COLOURS, KINDS, NOWHERE, SIDE, SIDES, SITE_NAMES
 from arasta.games.kairo.text.names import customer_name, site_name
 from arasta.games.kairo.text.sites import site_told
 from arasta.games.kairo.text.situation import Now

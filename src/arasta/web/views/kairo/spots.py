@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arasta.games.kairo.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY
-from arasta.games.kairo.asked import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_START_STALL, ASK_TURN
-from arasta.games.kairo.expanding import ALL_SEGMENTS, can_afford, expansion_sites, is_blocked
-from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.luring import walkable
-from arasta.games.kairo.placing import can_move, lifted_board, new_stall_sites, stall_sites, without_colour
-from arasta.games.kairo.sites import flood, has, one
-from arasta.games.kairo.start import start_segments
+from arasta.games.kairo.record.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY
+from arasta.games.kairo.record.decisions import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_START_STALL, ASK_TURN
+from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.rules.expanding import ALL_SEGMENTS, can_afford, expansion_sites, is_blocked
+from arasta.games.kairo.rules.luring import walkable
+from arasta.games.kairo.rules.placing import can_move, lifted_board, new_stall_sites, stall_sites, without_colour
+from arasta.games.kairo.rules.sites import flood, has, one
+from arasta.games.kairo.rules.variable_start import start_segments
+from arasta.games.kairo.rules.ways import board_now
 from arasta.games.kairo.text.names import card_name, one_of, stall_name, stand_name
 from arasta.games.kairo.text.situation import Now, sites_in
-from arasta.games.kairo.ways import board_now
 from arasta.i18n import gettext as _
 from arasta.web.views.kairo.choices import ChoiceMap
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.games.kairo.asked import ASK_ENTRY, ASK_GOAL, ASK_SITE
-from arasta.games.kairo.labels import CARDS, COLOURS, SIDES, SITE_NAMES
+from arasta.games.kairo.record.decisions import ASK_ENTRY, ASK_GOAL, ASK_SITE
+from arasta.games.kairo.record.labels import CARDS, COLOURS, SIDES, SITE_NAMES
 from arasta.games.kairo.text.names import card_name, colour_name, site_name
 from arasta.games.kairo.text.sites import site_told
 from arasta.games.kairo.text.situation import Now

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.events import ENTRY_PLACED, STALL_LIFTED, STALL_PLACED
-from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, PURPLE, SIDE
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.record.events import ENTRY_PLACED, STALL_LIFTED, STALL_PLACED
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, PURPLE, SIDE
+from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.sites import (
     BITS,
     Sites,
     around,
@@ -22,8 +23,7 @@ from arasta.games.kairo.sites import (
     union,
     within,
 )
-from arasta.games.kairo.state import Box, State
-from arasta.games.kairo.ways import Board, all_tiles, board_with, segment_set
+from arasta.games.kairo.rules.ways import Board, all_tiles, board_with, segment_set
 
 
 @rule

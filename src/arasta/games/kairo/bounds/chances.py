@@ -7,9 +7,9 @@ from typing import Any
 
 from arasta.core.chance import CARDS, DICE, START_SEAT
 from arasta.core.outcomes import Source, from_top, labelled
-from arasta.games.kairo.labels import CARDS as CARD_NAMES
-from arasta.games.kairo.labels import COLOURS, KINDS
-from arasta.games.kairo.setup import CUSTOMERS
+from arasta.games.kairo.record.labels import CARDS as CARD_NAMES
+from arasta.games.kairo.record.labels import COLOURS, KINDS
+from arasta.games.kairo.rules.setup import CUSTOMERS
 from arasta.i18n import gettext as _
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from arasta.core.chance import reveal, shuffle_cards
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.events import DISCARDED, DREW_CARD, PLAYED, SHUFFLED, TOOK_CARD, TURNED_UP
-from arasta.games.kairo.labels import CARD_KINDS, GAP
-from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.record.events import DISCARDED, DREW_CARD, PLAYED, SHUFFLED, TOOK_CARD, TURNED_UP
+from arasta.games.kairo.record.labels import CARD_KINDS, GAP
+from arasta.games.kairo.record.state import Box, State
 
 
 @rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arasta.core.forms import Form, Nothing, Value, one_of
 from arasta.core.packing import Packed
-from arasta.games.kairo.labels import CARDS, COLOURS, KINDS, MEDALS, OWNERS, SEATS, SITE_NAMES
-from arasta.games.kairo.state import DECK, DISPLAY
+from arasta.games.kairo.record.labels import CARDS, COLOURS, KINDS, MEDALS, OWNERS, SEATS, SITE_NAMES
+from arasta.games.kairo.record.state import DECK, DISPLAY
 
 TURN = 1
 STALL_PLACED = 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
-from arasta.games.kairo import about
-from arasta.games.kairo.actions import ENTRY, EXPAND, KEEP, MOVE, PAY, PLACE, PLAY, PLAY_ANY, SITE
-from arasta.games.kairo.asked import (
+from arasta.games.kairo.record import about
+from arasta.games.kairo.record.actions import ENTRY, EXPAND, KEEP, MOVE, PAY, PLACE, PLAY, PLAY_ANY, SITE
+from arasta.games.kairo.record.decisions import (
     ASK_BUILD,
     ASK_ENTRY,
     ASK_JOKER_PAYMENT,
@@ -19,8 +19,10 @@ from arasta.games.kairo.asked import (
     PLACING_NEUTRAL,
     decision,
 )
-from arasta.games.kairo.cards import play_card
-from arasta.games.kairo.expanding import (
+from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE, SIDE, SIDES
+from arasta.games.kairo.record.state import SETTING_UP, Box, State
+from arasta.games.kairo.rules.cards import play_card
+from arasta.games.kairo.rules.expanding import (
     ALL_SEGMENTS,
     beside_stand,
     can_afford,
@@ -29,9 +31,8 @@ from arasta.games.kairo.expanding import (
     expansion_sites,
     is_blocked,
 )
-from arasta.games.kairo.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE, SIDE, SIDES
-from arasta.games.kairo.money import pay_money
-from arasta.games.kairo.placing import (
+from arasta.games.kairo.rules.money import pay_money
+from arasta.games.kairo.rules.placing import (
     area_of,
     can_move,
     can_place,
@@ -44,11 +45,10 @@ from arasta.games.kairo.placing import (
     stall_sites,
     without_colour,
 )
-from arasta.games.kairo.sites import BITS, Sites, empty, has, intersection, intersects, one, union
-from arasta.games.kairo.start import next_start, start_segments
-from arasta.games.kairo.state import SETTING_UP, Box, State
-from arasta.games.kairo.turn import end_turn
-from arasta.games.kairo.ways import Board, board_now, segment_set
+from arasta.games.kairo.rules.sites import BITS, Sites, empty, has, intersection, intersects, one, union
+from arasta.games.kairo.rules.turn_order import end_turn
+from arasta.games.kairo.rules.variable_start import next_start, start_segments
+from arasta.games.kairo.rules.ways import Board, board_now, segment_set
 
 # ------------------------------------------------------------------------------------------------------ Playing cards
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arasta.core.flow import make_flow
-from arasta.games.kairo import action as _action  # noqa: F401 - registers its decisions, and those of what it uses
-from arasta.games.kairo.asked import decision
-from arasta.games.kairo.setup import set_up
-from arasta.games.kairo.turn import finish
+from arasta.games.kairo.record.decisions import decision
+from arasta.games.kairo.rules import turn as _turn  # noqa: F401 - registers its decisions, and those of what it uses
+from arasta.games.kairo.rules.setup import set_up
+from arasta.games.kairo.rules.turn_order import finish
 
 legal_of, choose_of = decision.dispatchers(__name__)
 

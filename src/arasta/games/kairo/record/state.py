@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.box import CoreBox
 from arasta.core.record import Cube, Grid, Row, cube, grid, number, row
 from arasta.core.state import CoreState
-from arasta.games.kairo.labels import (
+from arasta.games.kairo.record.labels import (
     CARD_KINDS,
     CARDS,
     COLOURS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.events import GAINED, MOST, PAID
-from arasta.games.kairo.labels import KINDS
-from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.record.events import GAINED, MOST, PAID
+from arasta.games.kairo.record.labels import KINDS
+from arasta.games.kairo.record.state import Box, State
 
 
 @rule

@@ -6,8 +6,8 @@ from typing import Any
 
 from arasta.core.components import Components
 from arasta.core.errors import BadComponents, Shown
-from arasta.games.kairo.labels import COLOURS, KINDS, NEUTRAL, OWNERS, PURPLE, SEATS, SEGMENTS, SIDE
-from arasta.games.kairo.sites import Sites, around, connected, has, intersects, one, row_set, union
+from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, OWNERS, PURPLE, SEATS, SEGMENTS, SIDE
+from arasta.games.kairo.rules.sites import Sites, around, connected, has, intersects, one, row_set, union
 from arasta.i18n import gettext as _
 
 MARKET = "M"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, SITES
-from arasta.games.kairo.sites import BITS
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SITES
+from arasta.games.kairo.rules.sites import BITS
 
 
 def derive(s: Any) -> None:

@@ -6,14 +6,14 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo import about
-from arasta.games.kairo.actions import DISCARD, TAKE, TAKE_BARKER, TAKE_HIDDEN
-from arasta.games.kairo.asked import ASK_DISCARD, ASK_DRAW, decision
-from arasta.games.kairo.cards import discard_card, is_open, take_hidden, take_open
-from arasta.games.kairo.events import TOOK_BARKER
-from arasta.games.kairo.labels import CARD_KINDS
-from arasta.games.kairo.state import Box, State
-from arasta.games.kairo.turn import end_turn
+from arasta.games.kairo.record import about
+from arasta.games.kairo.record.actions import DISCARD, TAKE, TAKE_BARKER, TAKE_HIDDEN
+from arasta.games.kairo.record.decisions import ASK_DISCARD, ASK_DRAW, decision
+from arasta.games.kairo.record.events import TOOK_BARKER
+from arasta.games.kairo.record.labels import CARD_KINDS
+from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.cards import discard_card, is_open, take_hidden, take_open
+from arasta.games.kairo.rules.turn_order import end_turn
 
 
 @rule

@@ -5,12 +5,12 @@ from __future__ import annotations
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.asked import ASK_TURN
-from arasta.games.kairo.cards import discard_played, fill_display
-from arasta.games.kairo.events import FINAL_PHASE, FINAL_SCORE, GAME_OVER, MOST, TURN, WENT_OUT
-from arasta.games.kairo.labels import KINDS, MEDALS
-from arasta.games.kairo.money import total_money
-from arasta.games.kairo.state import FINAL, Box, State
+from arasta.games.kairo.record.decisions import ASK_TURN
+from arasta.games.kairo.record.events import FINAL_PHASE, FINAL_SCORE, GAME_OVER, MOST, TURN, WENT_OUT
+from arasta.games.kairo.record.labels import KINDS, MEDALS
+from arasta.games.kairo.record.state import FINAL, Box, State
+from arasta.games.kairo.rules.cards import discard_played, fill_display
+from arasta.games.kairo.rules.money import total_money
 
 
 @rule

@@ -7,14 +7,14 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.actions import PLACE
-from arasta.games.kairo.asked import ASK_SITE, ASK_START_STALL, PLACING, PLACING_NEUTRAL, decision
-from arasta.games.kairo.events import DREW_NEUTRAL, LEFT_OUT_NEUTRAL, SKIPPED_STALL
-from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE, SEGMENTS
-from arasta.games.kairo.placing import can_place
-from arasta.games.kairo.state import PLAYING, Box, State
-from arasta.games.kairo.turn import begin_turn
-from arasta.games.kairo.ways import Board, board_now
+from arasta.games.kairo.record.actions import PLACE
+from arasta.games.kairo.record.decisions import ASK_SITE, ASK_START_STALL, PLACING, PLACING_NEUTRAL, decision
+from arasta.games.kairo.record.events import DREW_NEUTRAL, LEFT_OUT_NEUTRAL, SKIPPED_STALL
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SEGMENTS
+from arasta.games.kairo.record.state import PLAYING, Box, State
+from arasta.games.kairo.rules.placing import can_place
+from arasta.games.kairo.rules.turn_order import begin_turn
+from arasta.games.kairo.rules.ways import Board, board_now
 
 
 @rule

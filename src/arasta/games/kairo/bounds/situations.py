@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed, said_too_often
-from arasta.games.kairo.labels import CARDS, COLOURS, MEDALS, OWNERS
-from arasta.games.kairo.state import FINAL, PLAYING, SETTING_UP, SMALLEST
+from arasta.games.kairo.record.labels import CARDS, COLOURS, MEDALS, OWNERS
+from arasta.games.kairo.record.state import FINAL, PLAYING, SETTING_UP, SMALLEST
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 

@@ -6,7 +6,8 @@ Every rule here looks only at what the seat may know, so it says the same of a s
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.actions import (
+from arasta.games.kairo.bot.evaluation import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
+from arasta.games.kairo.record.actions import (
     DISCARD,
     ENTRY,
     EXPAND,
@@ -23,19 +24,19 @@ from arasta.games.kairo.actions import (
     TAKE_BARKER,
     TAKE_HIDDEN,
 )
-from arasta.games.kairo.asked import ASK_GOAL, EXPANDING, MOVING
-from arasta.games.kairo.evaluate import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
-from arasta.games.kairo.expanding import (
+from arasta.games.kairo.record.decisions import ASK_GOAL, EXPANDING, MOVING
+from arasta.games.kairo.record.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, NOWHERE, SILVER
+from arasta.games.kairo.record.state import FINAL, Box, State
+from arasta.games.kairo.rules.expanding import (
     ALL_SEGMENTS,
     beside_stand,
     can_expand,
     expansion_cost,
     is_blocked,
 )
-from arasta.games.kairo.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, NOWHERE, SILVER
-from arasta.games.kairo.luring import barkers_needed, goals
-from arasta.games.kairo.placing import can_move, can_place, side_of
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.rules.luring import barkers_needed, goals
+from arasta.games.kairo.rules.placing import can_move, can_place, side_of
+from arasta.games.kairo.rules.sites import (
     Sites,
     around,
     count,
@@ -47,8 +48,7 @@ from arasta.games.kairo.sites import (
     row_set,
     union,
 )
-from arasta.games.kairo.state import FINAL, Box, State
-from arasta.games.kairo.ways import Board, all_tiles, board_now
+from arasta.games.kairo.rules.ways import Board, all_tiles, board_now
 
 NEVER = -10_000_000
 FOREIGN_SHARE = 45

@@ -5,9 +5,9 @@ from __future__ import annotations
 from arasta.core.chance import below, seed_chance, shuffle
 from arasta.core.rule import rule, widen
 from arasta.core.state import OVER, UNKNOWN
-from arasta.games.kairo.events import DREW_CARD
-from arasta.games.kairo.labels import CARD_KINDS, KINDS
-from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.record.events import DREW_CARD
+from arasta.games.kairo.record.labels import CARD_KINDS, KINDS
+from arasta.games.kairo.record.state import Box, State
 
 
 @rule

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule
-from arasta.games.kairo.actions import LURE, STOP, TAKE
-from arasta.games.kairo.asked import ASK_TURN, decision
-from arasta.games.kairo.building import has_card_play, offer_card_plays, play_cards
-from arasta.games.kairo.drawing import offer_draws, start_draw
-from arasta.games.kairo.luring import lure, offer_lures
-from arasta.games.kairo.state import FINAL, Box, State
-from arasta.games.kairo.turn import go_out
+from arasta.games.kairo.record.actions import LURE, STOP, TAKE
+from arasta.games.kairo.record.decisions import ASK_TURN, decision
+from arasta.games.kairo.record.state import FINAL, Box, State
+from arasta.games.kairo.rules.building import has_card_play, offer_card_plays, play_cards
+from arasta.games.kairo.rules.drawing import offer_draws, start_draw
+from arasta.games.kairo.rules.luring import lure, offer_lures
+from arasta.games.kairo.rules.turn_order import go_out
 
 
 @decision(ASK_TURN, "turn", inlined=True)

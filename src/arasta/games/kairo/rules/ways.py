@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.rule import rule
-from arasta.games.kairo.labels import KINDS, SEGMENTS
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.record.labels import KINDS, SEGMENTS
+from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.sites import (
     Sites,
     around,
     closable,
@@ -24,7 +25,6 @@ from arasta.games.kairo.sites import (
     row_set,
     union,
 )
-from arasta.games.kairo.state import Box, State
 
 
 class Board(NamedTuple):

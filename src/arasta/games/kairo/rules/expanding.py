@@ -6,17 +6,27 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo import about
-from arasta.games.kairo.actions import PAY, PAY_OWN
-from arasta.games.kairo.asked import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT, decision
-from arasta.games.kairo.events import EXPANDED, FOR_MEDALS, FOR_SIZE, SCORED, TOOK_MEDAL
-from arasta.games.kairo.labels import GOLD, KINDS, NEUTRAL, NOWHERE, PURPLE, SILVER
-from arasta.games.kairo.money import can_pay, pay_money, total_money
-from arasta.games.kairo.placing import area_of, put_tile
-from arasta.games.kairo.sites import Sites, around, difference, empty, first_of, flood, grid_set, intersection, one
-from arasta.games.kairo.state import LARGEST, Box, State
-from arasta.games.kairo.turn import begin_final_phase, end_turn
-from arasta.games.kairo.ways import Board, closable_of, segment_set, stays_open
+from arasta.games.kairo.record import about
+from arasta.games.kairo.record.actions import PAY, PAY_OWN
+from arasta.games.kairo.record.decisions import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT, decision
+from arasta.games.kairo.record.events import EXPANDED, FOR_MEDALS, FOR_SIZE, SCORED, TOOK_MEDAL
+from arasta.games.kairo.record.labels import GOLD, KINDS, NEUTRAL, NOWHERE, PURPLE, SILVER
+from arasta.games.kairo.record.state import LARGEST, Box, State
+from arasta.games.kairo.rules.money import can_pay, pay_money, total_money
+from arasta.games.kairo.rules.placing import area_of, put_tile
+from arasta.games.kairo.rules.sites import (
+    Sites,
+    around,
+    difference,
+    empty,
+    first_of,
+    flood,
+    grid_set,
+    intersection,
+    one,
+)
+from arasta.games.kairo.rules.turn_order import begin_final_phase, end_turn
+from arasta.games.kairo.rules.ways import Board, closable_of, segment_set, stays_open
 
 ALL_SEGMENTS = 2**9 - 1
 

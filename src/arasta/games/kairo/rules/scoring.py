@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.game import Standing
 from arasta.core.rule import rule
-from arasta.games.kairo.state import Box, State
+from arasta.games.kairo.record.state import Box, State
 
 
 def standings(s: State) -> list[Standing]:

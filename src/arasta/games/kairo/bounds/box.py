@@ -10,9 +10,9 @@ from arasta.core.errors import BadComponents, Shown
 from arasta.core.jsonform import Labels
 from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
 from arasta.core.record import Array, fields_of, new_array, view
-from arasta.games.kairo.board_of import set_board, set_layouts
-from arasta.games.kairo.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, SEATS, SEGMENTS
-from arasta.games.kairo.state import DECK, LABELS, LARGEST, SMALLEST, Box
+from arasta.games.kairo.bounds.board import set_board, set_layouts
+from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, SEATS, SEGMENTS
+from arasta.games.kairo.record.state import DECK, LABELS, LARGEST, SMALLEST, Box
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 

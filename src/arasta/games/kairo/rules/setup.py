@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from arasta.core.chance import CARDS, FIRST_SOURCE, NOT_GIVEN, below, given, lay, seed_chance, shuffle, start_seat
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.labels import CARD_KINDS, GAP, KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.placing import put_stall
-from arasta.games.kairo.sites import BITS
-from arasta.games.kairo.start import begin_play, next_start
-from arasta.games.kairo.state import DISPLAY, Box, State
+from arasta.games.kairo.record.labels import CARD_KINDS, GAP, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.state import DISPLAY, Box, State
+from arasta.games.kairo.rules.placing import put_stall
+from arasta.games.kairo.rules.sites import BITS
+from arasta.games.kairo.rules.variable_start import begin_play, next_start
 
 CUSTOMERS = FIRST_SOURCE
 """Source of chance: the customers, drawn one after the other for the start spaces."""

@@ -6,14 +6,15 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo import about
-from arasta.games.kairo.actions import LURE, SITE
-from arasta.games.kairo.asked import ASK_GOAL, decision
-from arasta.games.kairo.building import allow_sites
-from arasta.games.kairo.events import LURED, SWAPPED, USED_BARKERS
-from arasta.games.kairo.labels import KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.money import gain_money
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.record import about
+from arasta.games.kairo.record.actions import LURE, SITE
+from arasta.games.kairo.record.decisions import ASK_GOAL, decision
+from arasta.games.kairo.record.events import LURED, SWAPPED, USED_BARKERS
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.building import allow_sites
+from arasta.games.kairo.rules.money import gain_money
+from arasta.games.kairo.rules.sites import (
     BITS,
     Sites,
     count,
@@ -27,9 +28,8 @@ from arasta.games.kairo.sites import (
     spread,
     union,
 )
-from arasta.games.kairo.state import Box, State
-from arasta.games.kairo.turn import end_turn
-from arasta.games.kairo.ways import all_tiles
+from arasta.games.kairo.rules.turn_order import end_turn
+from arasta.games.kairo.rules.ways import all_tiles
 
 
 @rule

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arasta.games.kairo.asked import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
-from arasta.games.kairo.check_turn import check_cards, check_turn
-from arasta.games.kairo.expanding import stand_tiles
-from arasta.games.kairo.labels import (
+from arasta.games.kairo.bounds.check_turn import check_cards, check_turn
+from arasta.games.kairo.record.decisions import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
+from arasta.games.kairo.record.labels import (
     COLOURS,
     KINDS,
     MEDALS,
@@ -18,8 +17,10 @@ from arasta.games.kairo.labels import (
     SITES,
     field_of,
 )
-from arasta.games.kairo.placing import area_of
-from arasta.games.kairo.sites import (
+from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.expanding import stand_tiles
+from arasta.games.kairo.rules.placing import area_of
+from arasta.games.kairo.rules.sites import (
     around,
     connected,
     count,
@@ -32,8 +33,7 @@ from arasta.games.kairo.sites import (
     union,
     within,
 )
-from arasta.games.kairo.state import Box, State
-from arasta.games.kairo.ways import all_tiles
+from arasta.games.kairo.rules.ways import all_tiles
 from arasta.i18n import gettext as _
 
 

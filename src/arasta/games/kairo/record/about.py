@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.forms import Value, one_of
 from arasta.core.packing import Packed
-from arasta.games.kairo.labels import COLOURS, KINDS
+from arasta.games.kairo.record.labels import COLOURS, KINDS
 
 COLOUR = one_of("colour", COLOURS)
 BUILDING = Packed((COLOUR, KINDS), one_of("building", ("stall", "expansion", "move", "neutral")))

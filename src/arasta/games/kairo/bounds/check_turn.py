@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.state import OVER
-from arasta.games.kairo.asked import (
+from arasta.games.kairo.record.decisions import (
     ASK_BUILD,
     ASK_DISCARD,
     ASK_DRAW,
@@ -21,13 +21,13 @@ from arasta.games.kairo.asked import (
     PLACING_NEUTRAL,
     decision,
 )
-from arasta.games.kairo.building import can_build, sites_for
-from arasta.games.kairo.expanding import ALL_SEGMENTS, can_afford, is_blocked
-from arasta.games.kairo.labels import CARDS, FIRST_JOKER, GAP, KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.placing import can_move
-from arasta.games.kairo.sites import has
-from arasta.games.kairo.state import DISPLAY, FINAL, PLAYING, SETTING_UP, Box, State
-from arasta.games.kairo.ways import board_now
+from arasta.games.kairo.record.labels import CARDS, FIRST_JOKER, GAP, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.state import DISPLAY, FINAL, PLAYING, SETTING_UP, Box, State
+from arasta.games.kairo.rules.building import can_build, sites_for
+from arasta.games.kairo.rules.expanding import ALL_SEGMENTS, can_afford, is_blocked
+from arasta.games.kairo.rules.placing import can_move
+from arasta.games.kairo.rules.sites import has
+from arasta.games.kairo.rules.ways import board_now
 from arasta.i18n import gettext as _
 
 # ---------------------------------------------------------------------------------------------------------------- cards

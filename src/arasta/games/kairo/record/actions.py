@@ -8,8 +8,8 @@ count from 1.
 from __future__ import annotations
 
 from arasta.core.actions import ActionGroup, action_count
-from arasta.games.kairo.labels import CARDS, COLOURS, SIDES, SITE_NAMES
-from arasta.games.kairo.state import MOST_COST
+from arasta.games.kairo.record.labels import CARDS, COLOURS, SIDES, SITE_NAMES
+from arasta.games.kairo.record.state import MOST_COST
 
 PLAY = 0
 PLAY_ANY = 15

@@ -9,8 +9,8 @@ The numbers are estimates: a victory point, a third of one for money at the end,
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.labels import GOLD, KINDS, NOWHERE, SILVER
-from arasta.games.kairo.state import FINAL, Box, State
+from arasta.games.kairo.record.labels import GOLD, KINDS, NOWHERE, SILVER
+from arasta.games.kairo.record.state import FINAL, Box, State
 
 POINT = 1000
 MONEY = 480

@@ -1,0 +1,1 @@
+"""How Kairo's bots like actions and judge positions."""

@@ -54,6 +54,9 @@ class DecisionKind:
         told: (state view when the payment is asked for, events of its last step) -> units paid since, where rules pay
             by themselves what can be paid in one way only.
         about: what the number says that it is about; None: there is none, it is 0.
+        on: the decisions that wait below it while it is asked, from the bottom of the stack, by number.
+        phases: phases of the game, or of a turn, in which it is asked, by number; () where a game does not say.
+        stages: parts of a turn that it belongs to, in words of the game: for what holds while several kinds are asked.
     """
 
     number: int
@@ -68,6 +71,13 @@ class DecisionKind:
     goes_on: str = ""
     told: Callable[[Any, Sequence[Event]], dict[str, int]] | None = None
     about: Form | None = None
+    on: tuple[int, ...] = ()
+    phases: tuple[int, ...] = ()
+    stages: tuple[str, ...] = ()
+
+    def can_be_about(self, number: int, players: int) -> bool:
+        """True if it can be about this, as far as its form tells."""
+        return number == 0 if self.about is None else self.about.possible(number, players, {})
 
 
 class Decisions:
@@ -88,13 +98,16 @@ class Decisions:
         goes_on: str = "",
         told: Callable[[Any, Sequence[Event]], dict[str, int]] | None = None,
         about: Form | None = None,
+        on: tuple[int, ...] = (),
+        phases: tuple[int, ...] = (),
+        stages: tuple[str, ...] = (),
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
         `inlined`: asked so often that compiled code should spare the calls; makes compiling a little slower.
         `simultaneous`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have
         chosen, and what follows from their choices must not depend on the order in which they came.
-        `follows`, `pays`, `closes`, `goes_on`, `told`, `about`: see `DecisionKind`.
+        All others: see `DecisionKind`.
         """
 
         def add(kind: Kind) -> Kind:
@@ -103,7 +116,21 @@ class Decisions:
             legal, choose = kind.legal, kind.choose  # type: ignore[attr-defined]  # checked by use
             doc = kind.__doc__ or ""
             self.kinds[number] = DecisionKind(
-                number, name, legal, choose, doc, simultaneous, follows, pays, closes, goes_on, told, about
+                number,
+                name,
+                legal,
+                choose,
+                doc,
+                simultaneous,
+                follows,
+                pays,
+                closes,
+                goes_on,
+                told,
+                about,
+                on,
+                phases,
+                stages,
             )
             if inlined:
                 inline(legal)

@@ -18,6 +18,7 @@ class ActionGroup:
         values: what the actions of the group differ in, in order; () for a single action without a value.
         meaning: what it does, for the documentation.
         ledger: ids of the rules it rests on.
+        lowest: the number that rules know the first value by.
     """
 
     kind: str
@@ -25,6 +26,7 @@ class ActionGroup:
     values: tuple[int | str, ...]
     meaning: str
     ledger: str
+    lowest: int = 0
 
     @property
     def size(self) -> int:
@@ -59,7 +61,7 @@ class Actions:
         Returns:
             The number to which the number of a value is added to get an action.
         """
-        group = ActionGroup(name, self.count, tuple(values), meaning, ledger)
+        group = ActionGroup(name, self.count, tuple(values), meaning, ledger, lowest)
         self.groups.append(group)
         self.count += group.size
         return group.first - lowest
@@ -90,6 +92,11 @@ class ActionTable:
     def kind_and_value(self, action: int) -> tuple[str, Value]:
         """Kind and value of an action number in 0 .. count - 1."""
         return self._by_number[action]
+
+    def value_number(self, kind: str, value: Value) -> int:
+        """The number that rules know the value of an action by: what its group's constant is added to."""
+        group = self.kinds[kind]
+        return group.lowest + (group.values.index(value) if value is not None else 0)
 
     def number(self, kind: str, value: Value = None) -> int | None:
         """The action of this kind and value, or None if there is no such action."""

@@ -57,6 +57,7 @@ class DecisionKind:
         on: the decisions that wait below it while it is asked, from the bottom of the stack, by number.
         phases: phases of the game, or of a turn, in which it is asked, by number; () where a game does not say.
         stages: parts of a turn that it belongs to, in words of the game: for what holds while several kinds are asked.
+        abouts: (box, s, number) -> True if it can be about this in a position; None where `about` says enough.
     """
 
     number: int
@@ -74,6 +75,7 @@ class DecisionKind:
     on: tuple[int, ...] = ()
     phases: tuple[int, ...] = ()
     stages: tuple[str, ...] = ()
+    abouts: Callable[[Any, Any, int], bool] | None = None
 
     def can_be_about(self, number: int, players: int) -> bool:
         """True if it can be about this, as far as its form tells."""
@@ -101,6 +103,7 @@ class Decisions:
         on: tuple[int, ...] = (),
         phases: tuple[int, ...] = (),
         stages: tuple[str, ...] = (),
+        abouts: Callable[[Any, Any, int], bool] | None = None,
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
@@ -131,6 +134,7 @@ class Decisions:
                 on,
                 phases,
                 stages,
+                abouts,
             )
             if inlined:
                 inline(legal)

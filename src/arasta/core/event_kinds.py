@@ -74,6 +74,22 @@ class EventKind:
         return True
 
 
+class EventTable(dict[int, tuple[str, str, str, str]]):
+    """The events of a game, numbered from 1 in the order in which they are written down::
+
+        EVENTS = EventTable()
+        MOVED = EVENTS.kind("moved", "the merchant moved", "place")
+
+    code -> name, what its two numbers say (names in the game's forms), what happened.
+    """
+
+    def kind(self, name: str, meaning: str, first: str = "", second: str = "") -> int:
+        """Write down the next kind of event; returns its code."""
+        code = len(self) + 1
+        self[code] = (name, first, second, meaning)
+        return code
+
+
 def written(form: Form, fields: Mapping[str, Any], where: str) -> int:
     """The number that says these fields; raises BadPosition, with `where`, for missing and for wrong ones."""
     # Which further ones belong to it depends on the first one; the form itself asks for those.

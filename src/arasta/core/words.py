@@ -140,6 +140,7 @@ class ChoiceWords(Generic[S]):
     label: AboutValue[S]
     group: ChoiceGroup | None
     about: str | Callable[[S, Value], str]
+    listed: ChoiceGroup | None
 
 
 @dataclass(frozen=True)
@@ -165,21 +166,28 @@ class Words(Generic[S]):
     def __init__(
         self,
         situation: type[S],
-        number_of: Callable[[str, Value], int],
+        number_of: Callable[[str, Value], int] | None = None,
         groups: Sequence[ChoiceGroup] = (),
         still_first: Callable[[S], str] | None = None,
+        lists: Sequence[ChoiceGroup] = (),
+        contents: Sequence[str] = (),
     ) -> None:
         """An empty register.
 
         Args:
             situation: what sentences get.
-            number_of: (kind of action, its value) -> the number that rules know the value by.
+            number_of: (kind of action, its value) -> the number that rules know the value by; what
+                `ActionTable.value_number` says unless given.
             groups: of choices, in the order shown.
             still_first: what must be decided first, where an action has no reason of its own not to be possible.
+            lists: the groups of a list without drawings, in the order shown there; those of `groups` unless given.
+            contents: kinds of subject in the order in which they are listed; the others follow as they were entered.
         """
         self.situation_class = situation
         self.number_of = number_of
         self.groups = tuple(groups)
+        self.lists = tuple(lists or groups)
+        self.contents = tuple(contents)
         self._still_first = still_first or self._something_first
         self.questions: dict[int, tuple[str | Sentence[S], Sentence[S]]] = {}
         self.choices: dict[str, ChoiceWords[S]] = {}
@@ -204,7 +212,11 @@ class Words(Generic[S]):
         return enter
 
     def labels(
-        self, *kinds: str, group: ChoiceGroup | None = None, about: str | Callable[[S, Value], str] = ""
+        self,
+        *kinds: str,
+        group: ChoiceGroup | None = None,
+        about: str | Callable[[S, Value], str] = "",
+        listed: ChoiceGroup | None = None,
     ) -> Callable[[AboutValue[S]], AboutValue[S]]:
         """Decorator: the function says what actions of these kinds mean (situation, number of the value).
 
@@ -212,11 +224,12 @@ class Words(Generic[S]):
             kinds: kinds of action. Within a group they are shown in the order in which they were entered.
             group: where they are shown.
             about: the subject that explains them, or what finds it (situation, value); '' for none.
+            listed: where a list without drawings has them; as `group` unless given.
         """
 
         def enter(label: AboutValue[S]) -> AboutValue[S]:
             for kind in kinds:
-                _once(self.choices, kind, ChoiceWords(label, group, about))
+                _once(self.choices, kind, ChoiceWords(label, group, about, listed or group))
             return label
 
         return enter
@@ -254,7 +267,7 @@ class Words(Generic[S]):
         Subjects are listed in the order in which they were entered.
 
         Args:
-            subject: its name, 'governor', or what stands before the colon of 'place:7'.
+            subject: its name, 'governor' or 'action:lira', or what stands before the colon of 'place:7'.
             values: what may follow the colon.
             title: what it is called, marked with `N_`, or what finds that from the value.
             typed: what a person may type to ask for it.
@@ -282,7 +295,7 @@ class Words(Generic[S]):
 
     def choice_text(self, now: S, kind: str, value: Value) -> str:
         """What an action means."""
-        return self.choices[kind].label(now, self.number_of(kind, value))
+        return self.choices[kind].label(now, self._number_of(now, kind, value))
 
     def about(self, now: S, kind: str, value: Value) -> str:
         """The subject that explains an action; '' for none."""
@@ -293,6 +306,10 @@ class Words(Generic[S]):
         """The kinds of action of a group, in the order shown."""
         return tuple(kind for kind, words in self.choices.items() if words.group is group)
 
+    def kinds_listed(self, group: ChoiceGroup) -> tuple[str, ...]:
+        """The kinds of action that a list without drawings has in a group, in the order shown."""
+        return tuple(kind for kind, words in self.choices.items() if words.listed is group)
+
     def question(self, now: S) -> str:
         """What is being decided, as an indirect question: 'where to move'."""
         question = self.questions[now.asked][0]
@@ -300,14 +317,16 @@ class Words(Generic[S]):
 
     def subject_title(self, subject: str) -> str:
         """What a subject is called."""
-        kind, _colon, value = subject.partition(":")
-        return self.subject_words[kind].title(value)
+        words, value = self._subject(subject)
+        return words.title(value)
 
     def typed(self, subject: str) -> tuple[str, ...]:
         """What a person may type to ask for a subject."""
-        kind, _colon, value = subject.partition(":")
-        words = self.subject_words[kind]
+        words, value = self._subject(subject)
         return words.typed(value) if words.typed else (words.title(value), value or subject)
+
+    def _number_of(self, now: S, kind: str, value: Value) -> int:
+        return self.number_of(kind, value) if self.number_of else now.game.actions.value_number(kind, value)
 
     def _something_first(self, now: S) -> str:
         return _("To be decided first: {question}.").format(question=self.question(now))
@@ -349,14 +368,22 @@ class Words(Generic[S]):
         if seat not in table.seats:
             return _("You have nothing to decide now: {waiting}").format(waiting=self.waiting(table, seat))
         now = self.situation(table, seat)
-        return self.reasons[kind](now, self.number_of(kind, value)) or self._still_first(now)
+        return self.reasons[kind](now, self._number_of(now, kind, value)) or self._still_first(now)
 
     def subjects(self) -> tuple[str, ...]:
         """What `explain` knows: 'place:7', 'governor' and so on."""
         return tuple(self._subjects())
 
+    def _subject(self, subject: str) -> tuple[SubjectWords[S], str]:
+        """The words of a subject, and its value: what was entered under its whole name, or before its colon."""
+        kind, _colon, value = subject.partition(":")
+        return self.subject_words[subject if subject in self.subject_words else kind], value
+
     def _subjects(self) -> Iterator[str]:
-        for kind, words in self.subject_words.items():
+        place = {kind: number for number, kind in enumerate(self.contents)}
+        entered = sorted(self.subject_words, key=lambda name: place.get(name.partition(":")[0], len(place)))
+        for kind in entered:
+            words = self.subject_words[kind]
             yield from (f"{kind}:{value}" for value in words.values) if words.values else (kind,)
 
     def explain(self, table: Table, seat: int | None, subject: str) -> str:
@@ -366,8 +393,8 @@ class Words(Generic[S]):
         """
         if subject not in self.subjects():
             raise KeyError(f"there is no subject {subject!r}; the subjects are {', '.join(self.subjects())}")
-        kind, _colon, value = subject.partition(":")
-        return self.subject_words[kind].explain(self.situation(table, seat), value, seat is not None)
+        words, value = self._subject(subject)
+        return words.explain(self.situation(table, seat), value, seat is not None)
 
     def missing(self, game: Game) -> list[str]:
         """Decisions, kinds of action and events of a game that nothing is said of; a test wants none."""

@@ -109,9 +109,29 @@ def draw32(s: CoreState) -> int:
     return ((x * x + z) & MASK) >> 32
 
 
+def _compiled_scripted() -> Callable[..., Any]:
+    def overload_scripted(s: Any, limit: Any) -> Callable[[Any, Any], int]:
+        def scripted(s: Any, limit: Any) -> int:
+            return NOT_GIVEN
+
+        return scripted
+
+    return overload_scripted
+
+
+@compiled_as(_compiled_scripted)
+def scripted(s: CoreState, limit: int) -> int:
+    """The number that a script brings instead of the generator (`core.open_chance`); NOT_GIVEN without a script."""
+    script = s.script
+    return NOT_GIVEN if script is None else int(script.next(limit))
+
+
 @rule
 def below(s: CoreState, limit: int) -> int:
     """A number 0 .. limit - 1, each exactly equally likely (D. Lemire, arXiv:1805.10941); limit up to 2**31."""
+    number = scripted(s, limit)
+    if number != NOT_GIVEN:
+        return number
     product = draw32(s) * limit
     low = product & 0xFFFFFFFF
     if low < limit:

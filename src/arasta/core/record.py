@@ -191,10 +191,14 @@ def _view_class(record: type[Record]) -> type[Any]:
     dtype = dtype_of(record)
     scalars = [name for name, field in fields_of(record).items() if not field.shape]
     arrays = [name for name, field in fields_of(record).items() if field.shape]
-    # `given` is no field: outcomes that a table was given for its own state (`core.outcomes`), seen by `core.chance`.
+    # `given` and `script` are no fields: outcomes that a table was given for its own state (`core.outcomes`), and what
+    # chance brings in a step that is played openly (`core.open_chance`); both are seen by `core.chance` only.
     # Numbers of one kind share one piece of memory: a view is made at every step, and pieces took most of its time.
     kinds = sorted({np.dtype(field.kind).char for field in fields_of(record).values() if not field.shape})
-    lines = ["class View:", f"    __slots__ = {tuple(['_all_' + kind for kind in kinds] + [*arrays, 'given'])!r}"]
+    lines = [
+        "class View:",
+        f"    __slots__ = {tuple(['_all_' + kind for kind in kinds] + [*arrays, 'given', 'script'])!r}",
+    ]
     for name in scalars:
         element, start = np.dtype(fields_of(record)[name].kind), cast(Any, dtype.fields)[name][1]
         cell = f"self._all_{element.char}[{start // element.itemsize}]"
@@ -204,7 +208,7 @@ def _view_class(record: type[Record]) -> type[Any]:
             f"    @{name}.setter",
             f"    def {name}(self, value): {cell} = value",
         ]
-    lines += ["    def __init__(self, memory):", "        self.given = None"]
+    lines += ["    def __init__(self, memory):", "        self.given = self.script = None"]
     lines += [f"        self._all_{kind} = memory.cast({kind!r})" for kind in kinds]
     for name in arrays:
         field = fields_of(record)[name]

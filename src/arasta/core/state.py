@@ -27,6 +27,8 @@ class CoreState(Record):
 
     given: Any
     """No field: see `core.record` and `core.chance.given`."""
+    script: Any
+    """No field: see `core.record` and `core.chance.scripted`."""
 
     key: int = number("u8", "key of the generator", 0, 2**64 - 1, secret="all")
     counter: int = number("u8", "numbers drawn so far, counted from a secret start", 0, 2**64 - 1, secret="all")

@@ -19,6 +19,7 @@ from arasta.core.game import Event, Game, check_seat
 from arasta.core.history import MOMENTS, LogEntry, Made, can_undo, open_log, pass_moment, undo
 from arasta.core.naming import action_named, checked
 from arasta.core.naming import asked as asked_seat
+from arasta.core.open_chance import OpenStep, open_step
 from arasta.core.options import OptionValue
 from arasta.core.outcomes import OUTCOMES, Given, give
 from arasta.core.payments import pay, payments
@@ -260,6 +261,26 @@ class Table:
             BadPlayers: there is no such seat.
         """
         return pay(self, payment, seat)
+
+    def open_step(self, choice: Choice | int, seat: int | None = None) -> OpenStep:
+        """A choice carried out with chance in the open: its draws are given one by one, or all ways listed.
+
+        The table itself stays as it is; its generator plays no part. Outcomes that were given (`force`) are not used.
+
+        Args:
+            choice, seat: as for `choose`.
+
+        Returns:
+            The step up to its first draw (`core.open_chance.OpenStep`).
+
+        Raises:
+            IllegalChoice: not possible now, with the reason.
+        """
+        who = asked_seat(self, seat if seat is not None or not isinstance(choice, Choice) else choice.seat_at(self))
+        action = checked(self, choice, who)
+        states = copied(self.states)
+        bring_up(self.game.view(states), who)
+        return open_step(self.game, self.box_view, states, action)
 
     def carry_out(self, who: int, action: int) -> None:
         """Carry a checked action of a seat out, noting it down; if it cannot be, nothing has changed."""

@@ -1,0 +1,181 @@
+"""Chance in the open: a step is carried out again with its draws given, and stops at the first one that is missing.
+
+All that is random comes from `core.chance.below`, so whoever brings the numbers of its draws brings all of chance. This
+makes chance nodes as the literature has them (extensive games; OpenSpiel's explicit chance), without a second set of
+rules: a step is a path of draws, each with a known number of equally likely outcomes (at most 40 in the four games).
+
+    >>> import arasta
+    >>> istanbul = arasta.game("istanbul")
+    >>> seat = {"merchant": 9, "assistant": []}
+    >>> table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+    >>> step = table.open_step(next(choice for choice in table.choices if choice.value == 12))
+    >>> step.limit
+    6
+    >>> done = step.then(5).then(5)
+    >>> done.limit, done.probability, done.events[:2]
+    (0, Fraction(1, 36), (Event('announced', seat=0, number=12), Event('rolled', seat=0, first=6, second=6)))
+    >>> len(list(step.complete()))
+    36
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arasta.core.choices import ChoiceList
+from arasta.core.errors import BadOutcome, Shown
+from arasta.core.flow import BEGIN
+from arasta.core.numbers import whole
+from arasta.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from arasta.core.event_kinds import Event
+    from arasta.core.game import Game
+    from arasta.core.record import Array
+
+
+class MissingDraw(Exception):
+    """A draw whose outcome was not given; `limit`: it is one of 0 .. limit - 1."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+
+
+class Script:
+    """The outcomes of the draws of a step, in order; what `core.chance.scripted` asks."""
+
+    __slots__ = ("limits", "outcomes")
+
+    def __init__(self, outcomes: tuple[int, ...]) -> None:
+        self.outcomes = outcomes
+        self.limits: list[int] = []
+
+    def next(self, limit: int) -> int:
+        """The outcome of the next draw, 0 .. limit - 1; raises MissingDraw if there is none.
+
+        Where only one outcome is possible there is no draw.
+        """
+        if limit == 1:
+            return 0
+        if len(self.limits) == len(self.outcomes):
+            raise MissingDraw(limit)
+        self.limits.append(limit)
+        return self.outcomes[len(self.limits) - 1]
+
+
+@dataclass(frozen=True)
+class OpenStep:
+    """A step with the outcomes of its first draws; complete when none is missing. Made by `open_step`, `open_start`.
+
+    Attributes:
+        game: the game.
+        box: view of its printed numbers and options.
+        players: seats, where the step begins a new game; 0 otherwise.
+        before: bytes of the state that the step starts from, one record of `game.state`.
+        action: the action that is carried out; BEGIN (-1) for a new game.
+        drawn: outcomes of the draws so far, each from 0.
+        limits: how many outcomes each of these draws has, all equally likely.
+        limit: how many outcomes the next draw has; 0 if the step is complete.
+        after: bytes of the state that the complete step leads to; b"" before. Its generator stays as it was, so it is
+            equal for equal outcomes.
+        legal: the legal actions then, ascending; () before, and when the game is over.
+    """
+
+    game: Game = field(repr=False)
+    box: Any = field(repr=False, compare=False)
+    players: int
+    before: bytes = field(repr=False)
+    action: int
+    drawn: tuple[int, ...] = ()
+    limits: tuple[int, ...] = field(default=(), compare=False)
+    limit: int = field(default=0, compare=False)
+    after: bytes = field(default=b"", repr=False, compare=False)
+    legal: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def probability(self) -> Fraction:
+        """How likely the outcomes drawn so far are, together."""
+        return Fraction(1, prod(self.limits))
+
+    def then(self, outcome: int) -> OpenStep:
+        """The same step with the outcome of the next draw.
+
+        Args:
+            outcome: 0 .. limit - 1.
+
+        Raises:
+            BadOutcome: there is no such outcome, or no draw is missing.
+        """
+        number = whole(outcome)
+        if number is None or not 0 <= number < self.limit:
+            if not self.limit:
+                raise BadOutcome(_("nothing is left to be drawn in this step"))
+            raise BadOutcome(
+                _("the next draw has the outcomes 0 to {last}, not {outcome!r}").format(
+                    last=self.limit - 1, outcome=Shown(outcome)
+                )
+            )
+        return _carried_out(self.game, self.box, self.players, self.before, self.action, (*self.drawn, number))
+
+    def complete(self) -> Iterator[OpenStep]:
+        """All ways in which the step can be completed, in the order of their outcomes; their probabilities sum to 1.
+
+        There may be very many: nine dice fall in ten million ways, a shuffle in more. Listing is lazy.
+        """
+        if not self.limit:
+            yield self
+        else:
+            for outcome in range(self.limit):
+                yield from self.then(outcome).complete()
+
+    @property
+    def states(self) -> Array:
+        """The state that the complete step leads to, as an array of one record; the one it starts from before."""
+        return np.frombuffer(bytearray(self.after or self.before), self.game.new_states().dtype)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the complete step did, with everything that only some may know; () before."""
+        return self.game.events_of(self.game.view(self.states)) if self.after else ()
+
+
+def open_step(game: Game, box: Any, states: Array, action: int, drawn: tuple[int, ...] = ()) -> OpenStep:
+    """A step from a state, without a look at its generator.
+
+    Args:
+        game: the game.
+        box: view of its printed numbers and options.
+        states: array of one state; stays as it is.
+        action: a legal action there; nothing is checked.
+        drawn: outcomes of its first draws, each from 0.
+
+    Returns:
+        The step, complete if no more is drawn in it.
+    """
+    return _carried_out(game, box, 0, states[:1].tobytes(), action, drawn)
+
+
+def open_start(game: Game, box: Any, players: int, drawn: tuple[int, ...] = ()) -> OpenStep:
+    """A new game for so many seats, its set-up drawn openly; see `open_step`."""
+    return _carried_out(game, box, players, game.new_states().tobytes(), BEGIN, drawn)
+
+
+def _carried_out(game: Game, box: Any, players: int, before: bytes, action: int, drawn: tuple[int, ...]) -> OpenStep:
+    states = np.frombuffer(bytearray(before), game.new_states().dtype)
+    s, choices, script = game.view(states), ChoiceList(), Script(drawn)
+    s.script = script
+    try:
+        if action == BEGIN and players:
+            game.flow.start(box, s, players, 0, choices)
+        else:
+            game.flow.step(box, s, action, choices)
+    except MissingDraw as missing:
+        return OpenStep(game, box, players, before, action, drawn, tuple(script.limits), missing.limit)
+    legal = tuple(sorted(choices.listed()))
+    return OpenStep(game, box, players, before, action, drawn, tuple(script.limits), 0, states.tobytes(), legal)

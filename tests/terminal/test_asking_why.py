@@ -17,7 +17,7 @@ def test_a_number_means_what_bears_it_on_the_screen(name: str) -> None:
     seat, view = table.seats[0], view_of(name)
     look = look_at(table, seat, [Player("Sun", None), Player("Moon", None)])
     found = sections(look, view)
-    meanings = dict(keys(view))
+    meanings = dict(keys(look, view))
     if name == "istanbul":
         assert "number is that of a place" in meanings["w WHAT"]
         assert ": " in why_not(look, view, found, "16")[0] and "move" in why_not(look, view, found, "16")[0].casefold()

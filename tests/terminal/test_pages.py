@@ -110,7 +110,7 @@ def test_every_choice_has_one_number(game: str) -> None:
 
 def test_every_choice_and_subject_can_be_explained() -> None:
     look, page = next(looks(3, 5, "random"))
-    for subject, called in VIEW.subjects(look).items():
+    for subject, called in look.subjects(VIEW).items():
         assert helps.explain(look, VIEW, page.sections, called[-1]), subject
     for topic in ("7", "fountain", "governor"):
         (sentence,) = helps.explain(look, VIEW, page.sections, topic)
@@ -127,13 +127,13 @@ def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
         for n, (look, page) in enumerate(looks(3, 5, "random", game="dice")):
             if n % 40:
                 continue
-            for subject, called in view.subjects(look).items():
+            for subject, called in look.subjects(view).items():
                 assert helps.explain(look, view, page.sections, called[0]), subject
             for section in page.sections:
                 for entry in section.entries:
-                    about = view.subject(look, entry.choice)
+                    about = look.subject(view, entry.choice)
                     assert not about or helps.explain(look, view, page.sections, str(entry.number))
-            for group in view.groups:
+            for group in look.groups(view):
                 assert helps.why_not(look, view, page.sections, i18n.gettext(group.title))
             assert helps.why_not(look, view, page.sections, "e")
             assert len(helps.help_page(look, view, 80)) > 10
@@ -141,9 +141,9 @@ def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
 
 def test_choose_and_write_is_explained() -> None:
     look, page = next(looks(3, 5, "random", game="choose-write"))
-    for subject, called in page.view.subjects(look).items():
+    for subject, called in look.subjects(page.view).items():
         assert helps.explain(look, page.view, page.sections, called[0]), subject
-    assert "Fruit Warehouse" in page.view.subjects(look)["location:1"]
+    assert "Fruit Warehouse" in look.subjects(page.view)["location:1"]
     for topic in ("8", "A", "Porters", "solo game", "C3"):
         (sentence,) = helps.explain(look, page.view, page.sections, topic)
         assert len(sentence) > 20 and "no explanation" not in sentence

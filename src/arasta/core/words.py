@@ -101,6 +101,7 @@ class Situation:
 
 
 S = TypeVar("S", bound=Situation)
+Entry = TypeVar("Entry")
 Sentence = Callable[[S], str]
 AboutValue = Callable[[S, int], str]
 Told = Callable[[S, "Event", str], str]
@@ -135,12 +136,14 @@ class ChoiceGroup:
 
 @dataclass(frozen=True)
 class ChoiceWords(Generic[S]):
-    """What is said of a kind of action: its label, where it is shown, and what it is about."""
+    """What is said of a kind of action: its label, and what it is about."""
 
     label: AboutValue[S]
-    group: ChoiceGroup | None
     about: str | Callable[[S, Value], str]
-    listed: ChoiceGroup | None
+
+
+ALWAYS = 0
+"""Stands for a decision where words hold whatever is asked."""
 
 
 @dataclass(frozen=True)
@@ -190,8 +193,10 @@ class Words(Generic[S]):
         self.contents = tuple(contents)
         self._still_first = still_first or self._something_first
         self.questions: dict[int, tuple[str | Sentence[S], Sentence[S]]] = {}
-        self.choices: dict[str, ChoiceWords[S]] = {}
-        self.reasons: dict[str, AboutValue[S]] = {}
+        self.choices: dict[str, dict[int, ChoiceWords[S]]] = {}
+        self.reasons: dict[str, dict[int, AboutValue[S]]] = {}
+        self.group_of: dict[str, ChoiceGroup] = {}
+        self.list_of: dict[str, ChoiceGroup] = {}
         self.lines: dict[str, Told[S]] = {}
         self.subject_words: dict[str, SubjectWords[S]] = {}
 
@@ -217,29 +222,42 @@ class Words(Generic[S]):
         group: ChoiceGroup | None = None,
         about: str | Callable[[S, Value], str] = "",
         listed: ChoiceGroup | None = None,
+        asked: int | tuple[int, ...] = ALWAYS,
     ) -> Callable[[AboutValue[S]], AboutValue[S]]:
         """Decorator: the function says what actions of these kinds mean (situation, number of the value).
 
         Args:
             kinds: kinds of action. Within a group they are shown in the order in which they were entered.
-            group: where they are shown.
+            group: where they are shown; said once for a kind.
             about: the subject that explains them, or what finds it (situation, value); '' for none.
             listed: where a list without drawings has them; as `group` unless given.
+            asked: the decisions in which the actions mean this; whatever is asked unless given. Such words go before
+                those that always hold.
         """
 
         def enter(label: AboutValue[S]) -> AboutValue[S]:
             for kind in kinds:
-                _once(self.choices, kind, ChoiceWords(label, group, about, listed or group))
+                if group is not None:
+                    _once(self.group_of, kind, group)
+                    _once(self.list_of, kind, listed or group)
+                for decision in (asked,) if isinstance(asked, int) else asked:
+                    _once(self.choices.setdefault(kind, {}), decision, ChoiceWords(label, about))
             return label
 
         return enter
 
-    def refuses(self, *kinds: str) -> Callable[[AboutValue[S]], AboutValue[S]]:
-        """Decorator: the function says why actions of these kinds are not possible; '' where something comes first."""
+    def refuses(self, *kinds: str, asked: int | tuple[int, ...] = ALWAYS) -> Callable[[AboutValue[S]], AboutValue[S]]:
+        """Decorator: the function says why actions of these kinds are not possible; '' where something comes first.
+
+        Args:
+            kinds: kinds of action.
+            asked: the decisions in which that is the reason, as for `labels`.
+        """
 
         def enter(reason: AboutValue[S]) -> AboutValue[S]:
             for kind in kinds:
-                _once(self.reasons, kind, reason)
+                for decision in (asked,) if isinstance(asked, int) else asked:
+                    _once(self.reasons.setdefault(kind, {}), decision, reason)
             return reason
 
         return enter
@@ -295,20 +313,20 @@ class Words(Generic[S]):
 
     def choice_text(self, now: S, kind: str, value: Value) -> str:
         """What an action means."""
-        return self.choices[kind].label(now, self._number_of(now, kind, value))
+        return _in_force(self.choices[kind], now.asked).label(now, self._number_of(now, kind, value))
 
     def about(self, now: S, kind: str, value: Value) -> str:
         """The subject that explains an action; '' for none."""
-        about = self.choices[kind].about
+        about = _in_force(self.choices[kind], now.asked).about
         return about if isinstance(about, str) else about(now, value)
 
     def kinds_of(self, group: ChoiceGroup) -> tuple[str, ...]:
         """The kinds of action of a group, in the order shown."""
-        return tuple(kind for kind, words in self.choices.items() if words.group is group)
+        return tuple(kind for kind, shown in self.group_of.items() if shown is group)
 
     def kinds_listed(self, group: ChoiceGroup) -> tuple[str, ...]:
         """The kinds of action that a list without drawings has in a group, in the order shown."""
-        return tuple(kind for kind, words in self.choices.items() if words.listed is group)
+        return tuple(kind for kind, shown in self.list_of.items() if shown is group)
 
     def question(self, now: S) -> str:
         """What is being decided, as an indirect question: 'where to move'."""
@@ -368,7 +386,8 @@ class Words(Generic[S]):
         if seat not in table.seats:
             return _("You have nothing to decide now: {waiting}").format(waiting=self.waiting(table, seat))
         now = self.situation(table, seat)
-        return self.reasons[kind](now, self._number_of(now, kind, value)) or self._still_first(now)
+        reason = _in_force(self.reasons[kind], now.asked)
+        return reason(now, self._number_of(now, kind, value)) or self._still_first(now)
 
     def subjects(self) -> tuple[str, ...]:
         """What `explain` knows: 'place:7', 'governor' and so on."""
@@ -405,6 +424,11 @@ class Words(Generic[S]):
             ("tells", self.lines, tuple(kind.name for kind in game.event_kinds.values())),
         ]
         return [f"{what} {name}" for what, entered, names in lacking for name in names if name not in entered]
+
+
+def _in_force(entries: Mapping[int, Entry], asked: int) -> Entry:
+    """The entry for a decision, else the one that always holds, else the first."""
+    return entries.get(asked) or entries.get(ALWAYS) or next(iter(entries.values()))
 
 
 def _once(entries: dict[Any, Any], name: Any, entry: Any) -> None:

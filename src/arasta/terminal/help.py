@@ -20,10 +20,10 @@ from arasta.terminal.questions import Section
 MOST_REASONS = 6
 
 
-def keys(view: View) -> list[tuple[str, str]]:
+def keys(look: Look, view: View) -> list[tuple[str, str]]:
     """What can be typed, and what it does."""
     why = _("why something is not possible now; a number is that of a choice listed")
-    if _places_first(view):
+    if _places_first(look, view):
         why = _("why something is not possible now; a number is that of a place")
     return [
         (_("number, word"), _("choose: the number before a choice, or a word of it")),
@@ -50,10 +50,10 @@ def key_of(word: str) -> str:
     return next((key for key, meant in words.items() if word in (one.casefold() for one in meant)), word)
 
 
-def key_lines(view: View) -> Lines:
+def key_lines(look: Look, view: View) -> Lines:
     """The keys as a table."""
     lines = []
-    for key, meaning in keys(view):
+    for key, meaning in keys(look, view):
         line = styled(f"{key:<14} ", NEW)
         line.append(meaning)
         lines.append(line)
@@ -68,7 +68,7 @@ def key_hint() -> str:
 def help_page(look: Look, view: View, width: int) -> Lines:
     """Keys and signs."""
     lines: Lines = [Text(_("What the game is about"), style="bold"), *map(Text, view.aim(look)), Text()]
-    lines += [Text(_("What you can type"), style="bold"), *key_lines(view), Text()]
+    lines += [Text(_("What you can type"), style="bold"), *key_lines(look, view), Text()]
     lines += [Text(_("Signs on the board"), style="bold"), *view.legend(look)]
     remark = uncertain(look)
     if remark:
@@ -93,9 +93,9 @@ def _all_actions(look: Look) -> list[tuple[str, Value]]:
     return [table.kind_and_value(number) for number in range(table.count)]
 
 
-def _places_first(view: View) -> bool:
+def _places_first(look: Look, view: View) -> bool:
     """Whether a bare number means a place rather than a choice listed: places are chosen by their numbers."""
-    return any(group.by_value and view.place_kind in group.kinds for group in view.groups)
+    return any(group.by_value and view.place_kind in group.kinds for group in look.groups(view))
 
 
 def why_not(look: Look, view: View, found: Sequence[Section], words: str) -> list[str]:
@@ -129,10 +129,10 @@ def not_listed(look: Look, view: View, number: str) -> list[str]:
 
 def _askable(look: Look, view: View) -> list[str]:
     """What can be asked, in the words of a player: places, cards, and the sorts of choices."""
-    subjects = view.subjects(look)
+    subjects = look.subjects(view)
     places = [" ".join(called) for subject, called in subjects.items() if subject.startswith("place:")]
     cards = [called[0] for subject, called in subjects.items() if subject.startswith("card:")]
-    sorts = [_(group.title) for group in view.groups]
+    sorts = [_(group.title) for group in look.groups(view)]
     found = [_("Type w and one of these, for example: w {example}").format(example=sorts[0])]
     for title, entries in ((_("Choices"), sorts), (_("Places"), places), (_("Cards"), cards)):
         if entries:
@@ -148,7 +148,7 @@ def _asked(look: Look, view: View, found: Sequence[Section], words: str) -> list
         for entry in section.entries
         if words.isdecimal() and str(entry.number) == words
     ]
-    if listed and not _places_first(view):
+    if listed and not _places_first(look, view):
         return listed
     return _meant(look, view, words) or listed
 
@@ -160,11 +160,11 @@ def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:
     named = [(kind, value) for kind, value in actions if _name(kind, value) == asked or kind == asked]
     if named:
         return named
-    grouped = {kind for group in view.groups if _(group.title).casefold() == asked for kind in group.kinds}
+    grouped = {kind for group in look.groups(view) if _(group.title).casefold() == asked for kind in group.kinds}
     if grouped:
         return [(kind, value) for kind, value in actions if kind in grouped]
     # The name of a place may be typed with its number, as it is listed.
-    for subject, called in view.subjects(look).items():
+    for subject, called in look.subjects(view).items():
         if subject.startswith("place:") and asked in (" ".join(called).casefold(), called[-1].casefold()):
             asked = called[0]
     if asked.isdecimal():
@@ -185,7 +185,7 @@ def _name(kind: str, value: Value) -> str:
 
 def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> list[str]:
     """What a place, a card or a choice does; with no topic, what can be asked."""
-    names = view.subjects(look)
+    names = look.subjects(view)
     if not topic:
         return [_("Type ? and one of these: {topics}").format(topics=_topics(names))]
     subjects = _subjects_of(look, view, found, names, topic.casefold())
@@ -213,7 +213,7 @@ def _subjects_of(
     """The subjects that a topic means: the number of a listed choice, a name, part of a name."""
     if topic.isdecimal():
         choices = [e.choice for section in found for e in section.entries if str(e.number) == topic]
-        about = [view.subject(look, choice) for choice in choices]
+        about = [look.subject(view, choice) for choice in choices]
         if any(subject in names for subject in about):
             return [subject for subject in about if subject in names]
     exact = [

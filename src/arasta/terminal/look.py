@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.text import Text
 
+from arasta.core.words import Words
 from arasta.terminal.lines import Lines
 from arasta.terminal.marks import LETTERS, SEAT_COLOURS, SEAT_LETTERS, Signs, signs
 
@@ -72,6 +73,32 @@ class Look:
         name.append(f" {self.players[seat].name}", style="bold")
         return name
 
+    def groups(self, view: Any) -> tuple[Group, ...]:
+        """The groups of choices of the game, in the order shown."""
+        texts = self.game.texts
+        if not isinstance(texts, Words):
+            groups: tuple[Group, ...] = view.groups
+            return groups
+        return tuple(
+            Group(group.short or group.title, texts.kinds_listed(group), group.by_value, group.ending)
+            for group in texts.lists
+        )
+
+    def subjects(self, view: Any) -> dict[str, tuple[str, ...]]:
+        """What can be explained: subject of the game's texts -> names that a person may type."""
+        texts = self.game.texts
+        if not isinstance(texts, Words):
+            named: dict[str, tuple[str, ...]] = view.subjects(self)
+            return named
+        return {subject: texts.typed(subject) for subject in texts.subjects()}
+
+    def subject(self, view: Any, choice: Choice) -> str:
+        """The subject that a choice is about; '' if there is none."""
+        texts = self.game.texts
+        if not isinstance(texts, Words):
+            return str(view.subject(self, choice))
+        return texts.about(texts.situation(self.table, self.viewer), choice.kind, choice.value)
+
 
 def look_at(table: Table, viewer: int | None, players: Sequence[Player]) -> Look:
     """The table as a seat (None: a spectator) sees it."""
@@ -112,9 +139,8 @@ class Shown:
 
 
 class View(Protocol):
-    """How a game is shown."""
+    """How a game is shown: drawing only. Groups of choices and subjects come from the game's register of words."""
 
-    groups: tuple[Group, ...]
     place_kind: str
     """Kind of the choices that a bare number means where one asks why something is not possible; '' for none.
 
@@ -146,14 +172,6 @@ class View(Protocol):
 
     def choice(self, look: Look, choice: Choice) -> Shown:
         """How a choice is shown."""
-        ...
-
-    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
-        """What can be explained: subject of the game's texts -> names that a person may type."""
-        ...
-
-    def subject(self, look: Look, choice: Choice) -> str:
-        """The subject that a choice is about; '' if there is none."""
         ...
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:

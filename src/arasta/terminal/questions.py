@@ -64,9 +64,10 @@ def sections(look: Look, view: View) -> list[Section]:
 
 
 def _all_groups(look: Look, view: View) -> list[Group]:
-    known = {kind for group in view.groups for kind in group.kinds}
+    groups = look.groups(view)
+    known = {kind for group in groups for kind in group.kinds}
     others = tuple(dict.fromkeys(choice.kind for choice in look.choices if choice.kind not in known))
-    return [*view.groups, Group("", others)] if others else list(view.groups)
+    return [*groups, Group("", others)] if others else list(groups)
 
 
 def _of_group(look: Look, view: View, group: Group) -> list[tuple[Choice, Shown]]:

@@ -20,6 +20,7 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.core.game import Event, Game
 from arasta.core.table import Table
+from arasta.core.words import Words
 from arasta.web.viewer import Viewer
 
 
@@ -133,10 +134,6 @@ class GameView(Protocol):
         """What its templates show; for the parts of every game: groups, subjects, when, outcome, and perhaps aim."""
         ...
 
-    def subject_title(self, subject: str, /) -> str:
-        """What a subject of `Texts.subjects` is called."""
-        ...
-
     def subject_drawing(self, subject: str, /) -> str:
         """Name of the drawing of a subject; '' for none."""
         ...
@@ -197,3 +194,10 @@ def extra_of(name: str) -> Extra | None:
 def view_of(name: str) -> GameView:
     """The view of a game."""
     return cast(GameView, import_module(f"arasta.web.views.{slug_of(name)}"))
+
+
+def title_of(game: Game, subject: str) -> str:
+    """What a subject of a game's texts is called."""
+    if isinstance(game.texts, Words):
+        return game.texts.subject_title(subject)
+    return str(cast(Any, view_of(game.name)).subject_title(subject))

@@ -17,7 +17,7 @@ from arasta.games.kairo.bounds.check import check
 from arasta.games.kairo.bounds.derived import derive
 from arasta.games.kairo.bounds.knowledge import observe, resample
 from arasta.games.kairo.bounds.situations import SITUATIONS
-from arasta.games.kairo.record.actions import GROUPS
+from arasta.games.kairo.record.actions import actions
 from arasta.games.kairo.record.decisions import decision
 from arasta.games.kairo.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.kairo.record.state import Box, State
@@ -37,7 +37,7 @@ GAME = Game(
     state=State,
     box=Box,
     flow=flow,
-    actions=ActionTable(GROUPS),
+    actions=ActionTable(actions.groups),
     decisions=decision,
     events=EVENTS,
     forms=FORMS,

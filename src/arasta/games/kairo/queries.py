@@ -9,18 +9,11 @@ from arasta.core.errors import ArastaError, Shown
 from arasta.core.game import check_seat
 from arasta.core.numbers import whole
 from arasta.games.kairo.record.labels import COLOURS, NOWHERE, SEGMENTS, SITE_NAMES, SITES
-from arasta.games.kairo.rules.expanding import ALL_SEGMENTS, is_blocked
 from arasta.games.kairo.rules.luring import barkers_needed, counted_entries, entries_of, walkable
-from arasta.games.kairo.rules.placing import (
-    can_move,
-    entry_sites,
-    lifted_board,
-    new_stall_sites,
-    stall_sites,
-    without_colour,
-)
+from arasta.games.kairo.rules.moving import can_move, is_blocked, lifted_board, new_stall_sites
+from arasta.games.kairo.rules.placing import entry_sites, stall_sites, without_colour
 from arasta.games.kairo.rules.sites import Sites, difference, has, intersection, one, row_set, same, spread
-from arasta.games.kairo.rules.ways import board_now
+from arasta.games.kairo.rules.ways import ALL_SEGMENTS, board_now
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.bot.evaluation import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
+from arasta.games.kairo.record.about import EXPANSION, built_colour, built_what
 from arasta.games.kairo.record.actions import (
     DISCARD,
     ENTRY,
@@ -24,18 +25,14 @@ from arasta.games.kairo.record.actions import (
     TAKE_BARKER,
     TAKE_HIDDEN,
 )
-from arasta.games.kairo.record.decisions import ASK_GOAL, EXPANDING, MOVING
+from arasta.games.kairo.record.decisions import ASK_GOAL
 from arasta.games.kairo.record.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, NOWHERE, SILVER
 from arasta.games.kairo.record.state import FINAL, Box, State
-from arasta.games.kairo.rules.expanding import (
-    ALL_SEGMENTS,
-    beside_stand,
-    can_expand,
-    expansion_cost,
-    is_blocked,
-)
+from arasta.games.kairo.rules.expanding import beside_stand, can_expand
 from arasta.games.kairo.rules.luring import barkers_needed, goals
-from arasta.games.kairo.rules.placing import can_move, can_place, side_of
+from arasta.games.kairo.rules.moving import can_move, is_blocked
+from arasta.games.kairo.rules.paying import expansion_cost
+from arasta.games.kairo.rules.placing import can_place, side_of
 from arasta.games.kairo.rules.sites import (
     Sites,
     around,
@@ -48,7 +45,7 @@ from arasta.games.kairo.rules.sites import (
     row_set,
     union,
 )
-from arasta.games.kairo.rules.ways import Board, all_tiles, board_now
+from arasta.games.kairo.rules.ways import ALL_SEGMENTS, Board, all_tiles, board_now
 
 NEVER = -10_000_000
 FOREIGN_SHARE = 45
@@ -271,8 +268,8 @@ def steps_to(box: Box, s: State, colour: int, site: int) -> int:
 @rule
 def like_site(box: Box, s: State, seat: int, what: int, site: int) -> int:
     """Where to build."""
-    colour = what % KINDS
-    if what >= EXPANDING and what < MOVING:
+    colour = built_colour(what)
+    if built_what(what) == EXPANSION:
         return like_expansion_site(box, s, seat, colour, site)
     return room_around(box, s, one(site), colour) * 4 * ROOM - NEARNESS * steps_to(box, s, colour, site)
 
@@ -280,7 +277,7 @@ def like_site(box: Box, s: State, seat: int, what: int, site: int) -> int:
 @rule
 def like_entry(box: Box, s: State, what: int, side: int) -> int:
     """The side of the entry: near the customer of its colour."""
-    return -steps_to(box, s, what % KINDS, side_of(widen(s.chosen_site), side))
+    return -steps_to(box, s, built_colour(what), side_of(widen(s.chosen_site), side))
 
 
 @rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arasta.games.kairo.bounds.check_turn import check_cards, check_turn
-from arasta.games.kairo.record.decisions import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
+from arasta.games.kairo.bounds.check_cards import check_cards
+from arasta.games.kairo.bounds.check_turn import check_turn, unpaid_colour
 from arasta.games.kairo.record.labels import (
     COLOURS,
     KINDS,
@@ -16,6 +16,9 @@ from arasta.games.kairo.record.labels import (
     SITE_NAMES,
     SITES,
     field_of,
+    stand_colour,
+    stand_number,
+    stand_owner,
 )
 from arasta.games.kairo.record.state import Box, State
 from arasta.games.kairo.rules.expanding import stand_tiles
@@ -96,14 +99,14 @@ def _check_tiles(box: Box, s: State) -> str:
     for site in range(1, SITES + 1):
         if s.tile[site] == 0:
             continue
-        owner, colour = divmod(s.tile[site] - 1, KINDS)
+        owner, colour = stand_owner(s.tile[site]), stand_colour(s.tile[site])
         if (owner, colour) not in sizes or not has(area_of(box, colour), site):
             return _("{where}: no tile of this stand can lie here").format(where=f"state.tile.{SITE_NAMES[site]}")
         sizes[owner, colour] += 1
     for (owner, colour), size in sizes.items():
         own = stand_tiles(s, owner, colour)
         stall = s.stall_site[owner, colour]
-        if size != s.size[owner, colour] or count(own) != size or s.tile[stall] != 1 + owner * KINDS + colour:
+        if size != s.size[owner, colour] or count(own) != size or s.tile[stall] != stand_number(owner, colour):
             return _("{where}: its tiles hang together with its main stall, and apart from others (KAI-5.8)").format(
                 where=field_of("size", owner, colour)
             )
@@ -175,12 +178,7 @@ def _check_supplies(box: Box, s: State) -> str:
 
 def _check_medals(box: Box, s: State) -> str:
     """Medals lie in the supply until a colour is expanded; then owners of largest stands have them (KAI-6.10)."""
-    asked = s.pending_kind[s.depth - 1] if s.depth else 0
-    unsettled = -1
-    if asked == ASK_OWN_PAYMENT:
-        unsettled = s.pending_arg[s.depth - 1]
-    elif asked == ASK_OTHER_PAYMENT:
-        unsettled = s.pending_arg[s.depth - 1] // KINDS
+    unpaid = unpaid_colour(s)
     for colour, name in enumerate(COLOURS):
         largest = max(s.size[owner, colour] for owner in range(len(OWNERS)))
         for medal, metal in enumerate(MEDALS):
@@ -190,7 +188,7 @@ def _check_medals(box: Box, s: State) -> str:
                 return _("{where}: 0 for the supply, else a seat plus 1, up to {most}").format(
                     where=where, most=s.players
                 )
-            if colour == unsettled:
+            if colour == unpaid:
                 continue
             if (holder == 0) != (largest <= 1) or (holder and s.size[holder - 1, colour] != largest):
                 return _("{where}: an owner of a largest stand has it; the supply until one is expanded").format(

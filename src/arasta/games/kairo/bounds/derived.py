@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SITES
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SITES, stand_colour
 from arasta.games.kairo.rules.sites import BITS
 
 
@@ -12,7 +12,7 @@ def derive(s: Any) -> None:
     """Fill the sets of sites and the money as counted from the other fields of a position."""
     for site in range(1, SITES + 1):
         if s.tile[site]:
-            s.tiles_of[(s.tile[site] - 1) % KINDS, (site - 1) // BITS] |= 1 << ((site - 1) % BITS)
+            s.tiles_of[stand_colour(s.tile[site]), (site - 1) // BITS] |= 1 << ((site - 1) % BITS)
     for colour in range(KINDS):
         for owner in range(NEUTRAL + 1):
             _add(s.entries, s.entry_site[owner, colour])

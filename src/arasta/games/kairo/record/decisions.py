@@ -1,4 +1,4 @@
-"""The kinds of decision of Kairo, by number."""
+"""The kinds of decision of Kairo, by number; which parts of a turn they belong to."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from arasta.core.decisions import Decisions
 decision = Decisions()
 """Class decorator that registers a kind of decision (see `core.decisions`)."""
 
-ASK_START_STALL = 1
-ASK_TURN = 2
-ASK_KEEP = 3
-ASK_JOKER_PAYMENT = 4
-ASK_BUILD = 5
-ASK_SITE = 6
-ASK_ENTRY = 7
-ASK_OWN_PAYMENT = 8
-ASK_OTHER_PAYMENT = 9
-ASK_GOAL = 10
-ASK_DRAW = 11
-ASK_DISCARD = 12
+(
+    ASK_START_STALL,
+    ASK_TURN,
+    ASK_KEEP,
+    ASK_JOKER_PAYMENT,
+    ASK_BUILD,
+    ASK_SITE,
+    ASK_ENTRY,
+    ASK_OWN_PAYMENT,
+    ASK_OTHER_PAYMENT,
+    ASK_GOAL,
+    ASK_DRAW,
+    ASK_DISCARD,
+) = range(1, 13)
 
-PLACING = 0
-EXPANDING = 6
-MOVING = 12
-PLACING_NEUTRAL = 18
-"""What ASK_SITE and ASK_ENTRY are about: one of these plus the colour."""
+WITH_CARDS = "with_cards"
+"""Stage of a turn: stall cards are in play, apart from the variable start."""
+UNPAID = "unpaid"
+"""Stage of a turn: an expansion was placed that is not paid yet (KAI-5.19)."""
+DRAWING = "drawing"
+"""Stage of a turn: cards are taken, or discarded after that."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from arasta.core.rule import rule
+
 SEATS = 4
 
 COLOURS = ("white", "red", "purple", "green", "yellow", "blue")
@@ -35,10 +37,47 @@ NOWHERE = 0
 
 SIDES = ("north", "east", "south", "west")
 """Where the entry of a stall lies, as seen from its stall site (KAI-4.2)."""
+NORTH, EAST, SOUTH, WEST = range(len(SIDES))
 
 GOLD = 0
 SILVER = 1
 MEDALS = ("gold", "silver")
+
+
+@rule
+def stand_number(owner: int, colour: int) -> int:
+    """The number of a stand in STANDS, as tiles and events have it."""
+    return 1 + owner * KINDS + colour
+
+
+@rule
+def stand_owner(stand: int) -> int:
+    """Who a stand belongs to, from its number."""
+    return (stand - 1) // KINDS
+
+
+@rule
+def stand_colour(stand: int) -> int:
+    """The colour of a stand, from its number."""
+    return (stand - 1) % KINDS
+
+
+@rule
+def medal_number(colour: int, medal: int) -> int:
+    """The number of a medal of a colour, as events have it."""
+    return colour * len(MEDALS) + medal
+
+
+@rule
+def medal_colour(number: int) -> int:
+    """The colour of a medal, from its number."""
+    return number // len(MEDALS)
+
+
+@rule
+def medal_metal(number: int) -> int:
+    """GOLD or SILVER, from the number of a medal."""
+    return number % len(MEDALS)
 
 
 def field_of(name: str, owner: int, colour: int) -> str:

@@ -45,6 +45,9 @@ SETTING_UP = 0
 PLAYING = 1
 FINAL = 2
 """Phases of a game: the variable start (KAI-1.11), the game, and the final phase (KAI-10.1)."""
+IN_TURNS = (PLAYING, FINAL)
+"""Phases with turns."""
+ALWAYS = (SETTING_UP, PLAYING, FINAL)
 
 
 class State(CoreState):

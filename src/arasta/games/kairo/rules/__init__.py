@@ -5,8 +5,8 @@ from __future__ import annotations
 from arasta.core.flow import make_flow
 from arasta.games.kairo.record.decisions import decision
 from arasta.games.kairo.rules import turn as _turn  # noqa: F401 - registers its decisions, and those of what it uses
+from arasta.games.kairo.rules.scoring import finish
 from arasta.games.kairo.rules.setup import set_up
-from arasta.games.kairo.rules.turn_order import finish
 
 legal_of, choose_of = decision.dispatchers(__name__)
 

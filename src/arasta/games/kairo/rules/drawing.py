@@ -6,12 +6,12 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.record import about
+from arasta.games.kairo.record.about import LEFT
 from arasta.games.kairo.record.actions import DISCARD, TAKE, TAKE_BARKER, TAKE_HIDDEN
-from arasta.games.kairo.record.decisions import ASK_DISCARD, ASK_DRAW, decision
+from arasta.games.kairo.record.decisions import ASK_DISCARD, ASK_DRAW, DRAWING, decision
 from arasta.games.kairo.record.events import TOOK_BARKER
 from arasta.games.kairo.record.labels import CARD_KINDS
-from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.record.state import PLAYING, Box, State
 from arasta.games.kairo.rules.cards import discard_card, is_open, take_hidden, take_open
 from arasta.games.kairo.rules.turn_order import end_turn
 
@@ -54,7 +54,7 @@ def end_drawing(box: Box, s: State, seat: int) -> None:
         end_turn(box, s)
 
 
-@decision(ASK_DRAW, "draw", about=about.LEFT)
+@decision(ASK_DRAW, "draw", about=LEFT, phases=(PLAYING,), stages=(DRAWING,))
 class Draw:
     """Take the next card; `arg`: cards to take in all, this one included (KAI-9.1)."""
 
@@ -69,7 +69,7 @@ class Draw:
         draw(box, s, seat, action, arg - 1)
 
 
-@decision(ASK_DISCARD, "discard")
+@decision(ASK_DISCARD, "discard", phases=(PLAYING,), stages=(DRAWING,))
 class Discard:
     """Discard a card of the hand, down to the hand limit (KAI-9.5)."""
 

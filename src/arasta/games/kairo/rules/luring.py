@@ -6,12 +6,12 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.record import about
+from arasta.games.kairo.record.about import COLOUR
 from arasta.games.kairo.record.actions import LURE, SITE
 from arasta.games.kairo.record.decisions import ASK_GOAL, decision
 from arasta.games.kairo.record.events import LURED, SWAPPED, USED_BARKERS
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.record.state import PLAYING, Box, State
 from arasta.games.kairo.rules.building import allow_sites
 from arasta.games.kairo.rules.money import gain_money
 from arasta.games.kairo.rules.sites import (
@@ -147,7 +147,7 @@ def earn(box: Box, s: State, seat: int, colour: int, site: int) -> None:
         gain_money(box, s, owner, colour, size)
 
 
-@decision(ASK_GOAL, "goal", about=about.COLOUR)
+@decision(ASK_GOAL, "goal", about=COLOUR, phases=(PLAYING,))
 class Goal:
     """To which entry of its colour the customer goes; `arg`: the colour (KAI-8.6 to 8.9)."""
 

@@ -41,20 +41,3 @@ def gain_money(box: Box, s: State, seat: int, colour: int, amount: int) -> None:
     s.money[seat, colour] += amount
     s.counted[seat, colour] += amount
     emit(s, GAINED, seat, colour, min(amount, MOST))
-
-
-@rule
-def can_pay(box: Box, s: State, seat: int, colour: int, cost: int, joker: int) -> bool:
-    """Whether a cost in money of a colour can be paid, after one money of colour `joker` (-1: none) is gone.
-
-    What is missing is replaced by other colours, if some of the colour is owned (KAI-5.13 to 5.17, KAI-12.19).
-    """
-    owned = widen(s.money[seat, colour])
-    others = total_money(s, seat) - owned
-    if joker == colour:
-        owned -= 1
-    elif joker >= 0:
-        others -= 1
-    if owned >= cost:
-        return True
-    return owned >= box.least_of_colour and others >= box.ratio * (cost - owned)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arasta.core.events import emit
-from arasta.core.rule import rule, widen
-from arasta.games.kairo.record.events import ENTRY_PLACED, STALL_LIFTED, STALL_PLACED
-from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, PURPLE, SIDE
+from arasta.core.rule import rule
+from arasta.games.kairo.record.events import ENTRY_PLACED, STALL_PLACED
+from arasta.games.kairo.record.labels import EAST, NEUTRAL, NORTH, NOWHERE, PURPLE, SIDE, SOUTH, stand_number
 from arasta.games.kairo.record.state import Box, State
 from arasta.games.kairo.rules.sites import (
     BITS,
@@ -15,15 +15,13 @@ from arasta.games.kairo.rules.sites import (
     empty,
     first_of,
     flood,
-    has,
     intersection,
     intersects,
-    one,
     row_set,
     union,
     within,
 )
-from arasta.games.kairo.rules.ways import Board, all_tiles, board_with, segment_set
+from arasta.games.kairo.rules.ways import Board, segment_set
 
 
 @rule
@@ -87,36 +85,13 @@ def can_place(box: Box, s: State, b: Board, segments: int, colour: int) -> bool:
 
 
 @rule
-def lifted_board(box: Box, s: State, seat: int, colour: int) -> Board:
-    """The board without a stall of size 1 and its entry; a customer on it stays (KAI-7.3, KAI-12.21, KAI-12.24)."""
-    tiles = difference(all_tiles(s), one(widen(s.stall_site[seat, colour])))
-    entries = difference(row_set(s.entries), one(widen(s.entry_site[seat, colour])))
-    return board_with(box, tiles, entries, row_set(s.customers))
-
-
-@rule
-def new_stall_sites(box: Box, s: State, b: Board, seat: int, segments: int, colour: int) -> Sites:
-    """Where a lifted stall can stand anew: on another site than before (KAI-7.3, KAI-7.4)."""
-    sites = stall_sites(box, b, without_colour(box, s, segments, colour, seat), colour)
-    return difference(sites, one(widen(s.stall_site[seat, colour])))
-
-
-@rule
-def can_move(box: Box, s: State, seat: int, segments: int, colour: int) -> bool:
-    """Whether a blocked stall fits into some segments anew (KAI-7.6)."""
-    if box.forbid_move_with_customer and has(row_set(s.customers), widen(s.entry_site[seat, colour])):
-        return False
-    return not empty(new_stall_sites(box, s, lifted_board(box, s, seat, colour), seat, segments, colour))
-
-
-@rule
 def side_of(site: int, side: int) -> int:
-    """The neighbour of a site on a side: 0 north, 1 east, 2 south, 3 west; the site must have one there."""
-    if side == 0:
+    """The neighbour of a site on a side, NORTH and so on; the site must have one there."""
+    if side == NORTH:
         return site - SIDE
-    if side == 1:
+    if side == EAST:
         return site + 1
-    if side == 2:
+    if side == SOUTH:
         return site + SIDE
     return site - 1
 
@@ -124,7 +99,7 @@ def side_of(site: int, side: int) -> int:
 @rule
 def put_tile(s: State, owner: int, colour: int, site: int) -> None:
     """A tile of a stand comes to a site."""
-    s.tile[site] = 1 + owner * KINDS + colour
+    s.tile[site] = stand_number(owner, colour)
     word = (site - 1) // BITS
     s.tiles_of[colour, word] |= 1 << ((site - 1) % BITS)
     s.size[owner, colour] += 1
@@ -143,19 +118,5 @@ def put_stall(s: State, owner: int, colour: int, site: int, entry: int) -> None:
 def place_stall(s: State, seat: int, owner: int, colour: int, site: int, entry: int) -> None:
     """`seat` places a stall, which costs and scores nothing (KAI-4.1, KAI-4.10, KAI-7.5)."""
     put_stall(s, owner, colour, site, entry)
-    emit(s, STALL_PLACED, seat, 1 + owner * KINDS + colour, site)
-    emit(s, ENTRY_PLACED, seat, 1 + owner * KINDS + colour, entry)
-
-
-@rule
-def lift_stall(s: State, seat: int, colour: int) -> None:
-    """A stall of size 1 and its entry leave the board (KAI-7.3)."""
-    site = widen(s.stall_site[seat, colour])
-    entry = widen(s.entry_site[seat, colour])
-    s.tile[site] = 0
-    s.tiles_of[colour, (site - 1) // BITS] &= ~(1 << ((site - 1) % BITS))
-    s.entries[(entry - 1) // BITS] &= ~(1 << ((entry - 1) % BITS))
-    s.stall_site[seat, colour] = NOWHERE
-    s.entry_site[seat, colour] = NOWHERE
-    s.size[seat, colour] = 0
-    emit(s, STALL_LIFTED, seat, 1 + seat * KINDS + colour, site)
+    emit(s, STALL_PLACED, seat, stand_number(owner, colour), site)
+    emit(s, ENTRY_PLACED, seat, stand_number(owner, colour), entry)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from arasta.core.events import emit
 from arasta.core.game import Standing
 from arasta.core.rule import rule
+from arasta.games.kairo.record.events import FINAL_SCORE, GAME_OVER, MOST
+from arasta.games.kairo.record.labels import KINDS, MEDALS
 from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.money import total_money
 
 
 def standings(s: State) -> list[Standing]:
@@ -16,3 +20,18 @@ def standings(s: State) -> list[Standing]:
 def outranks(box: Box, s: State, seat: int, other: int) -> bool:
     """Whether a seat ends before another (KAI-10.9)."""
     return s.points[seat] > s.points[other]
+
+
+@rule
+def finish(box: Box, s: State) -> None:
+    """Final scoring: medals held, then money of all colours (KAI-10.7 to 10.10, KAI-12.31)."""
+    for seat in range(s.players):
+        for_medals = 0
+        for colour in range(KINDS):
+            for medal in range(len(MEDALS)):
+                if s.medal_holder[colour, medal] == seat + 1:
+                    for_medals += box.medal_points[colour, medal]
+        for_money = total_money(s, seat) // box.money_per_point
+        s.points[seat] += for_medals + for_money
+        emit(s, FINAL_SCORE, seat, for_medals, min(for_money, MOST))
+    emit(s, GAME_OVER, -1, 0, 0)

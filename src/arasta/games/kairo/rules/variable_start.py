@@ -7,11 +7,12 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
+from arasta.games.kairo.record.about import NEUTRAL_STALL, STALL, building
 from arasta.games.kairo.record.actions import PLACE
-from arasta.games.kairo.record.decisions import ASK_SITE, ASK_START_STALL, PLACING, PLACING_NEUTRAL, decision
+from arasta.games.kairo.record.decisions import ASK_SITE, ASK_START_STALL, decision
 from arasta.games.kairo.record.events import DREW_NEUTRAL, LEFT_OUT_NEUTRAL, SKIPPED_STALL
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SEGMENTS
-from arasta.games.kairo.record.state import PLAYING, Box, State
+from arasta.games.kairo.record.state import PLAYING, SETTING_UP, Box, State
 from arasta.games.kairo.rules.placing import can_place
 from arasta.games.kairo.rules.turn_order import begin_turn
 from arasta.games.kairo.rules.ways import Board, board_now
@@ -70,7 +71,7 @@ def next_start(box: Box, s: State) -> None:
             colour = draw_neutral(s)
             if can_place(box, s, b, start_segments(box, s), colour):
                 emit(s, DREW_NEUTRAL, seat, colour, 0)
-                push(s, ASK_SITE, seat, PLACING_NEUTRAL + colour)
+                push(s, ASK_SITE, seat, building(NEUTRAL_STALL, colour))
                 return
             emit(s, LEFT_OUT_NEUTRAL, seat, colour, 0)
         s.start_step += 1
@@ -85,7 +86,7 @@ def begin_play(s: State) -> None:
     begin_turn(s, widen(s.start_seat))
 
 
-@decision(ASK_START_STALL, "start_stall")
+@decision(ASK_START_STALL, "start_stall", phases=(SETTING_UP,))
 class StartStall:
     """Variable start: choose the own stall to place (KAI-1.11 to 1.15)."""
 
@@ -100,4 +101,4 @@ class StartStall:
     @staticmethod
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
-        push(s, ASK_SITE, seat, PLACING + action - PLACE)
+        push(s, ASK_SITE, seat, building(STALL, action - PLACE))

@@ -126,3 +126,6 @@ def segment_set(box: Box, segments: int) -> Sites:
         if (segments >> k) & 1:
             found = union(found, grid_set(box.segment_sites, k))
     return found
+
+
+ALL_SEGMENTS = 2**9 - 1

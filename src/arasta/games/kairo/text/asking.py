@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arasta.core.players import player
 from arasta.games.kairo.record.actions import LURE, PLAY_ANY, TAKE
 from arasta.games.kairo.record.decisions import (
     ASK_BUILD,
@@ -26,7 +27,6 @@ from arasta.games.kairo.text.names import (
     customer_name,
     in_segments,
     one_of,
-    player,
     site_name,
     some_coins,
     stall_cards,

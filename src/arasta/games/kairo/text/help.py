@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from arasta.core.players import player
 from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE, PURPLE
 from arasta.games.kairo.record.state import FINAL
-from arasta.games.kairo.rules.expanding import is_blocked
-from arasta.games.kairo.rules.money import can_pay, total_money
+from arasta.games.kairo.rules.money import total_money
+from arasta.games.kairo.rules.moving import is_blocked
+from arasta.games.kairo.rules.paying import can_pay
 from arasta.games.kairo.rules.ways import board_now
 from arasta.games.kairo.text.luring import lure_told
 from arasta.games.kairo.text.names import (
@@ -18,7 +20,6 @@ from arasta.games.kairo.text.names import (
     in_segments,
     listed,
     medal_name,
-    player,
     points,
     purse,
     site_name,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from arasta.core.players import player
 from arasta.games.kairo.record.decisions import ASK_TURN
 from arasta.games.kairo.record.labels import NEUTRAL, NOWHERE
 from arasta.games.kairo.record.state import FINAL
 from arasta.games.kairo.rules.luring import goals, walkable
 from arasta.games.kairo.rules.sites import flood, has, one
-from arasta.games.kairo.text.names import barkers, coins, customer_name, player, site_name
+from arasta.games.kairo.text.names import barkers, coins, customer_name, site_name
 from arasta.games.kairo.text.situation import Now, sites_in
 from arasta.i18n import gettext as _
 

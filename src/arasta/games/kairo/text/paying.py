@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.kairo.rules.money import can_pay
+from arasta.games.kairo.rules.paying import can_pay
 from arasta.games.kairo.text.names import coins, some_coins
 from arasta.games.kairo.text.situation import Now
 from arasta.i18n import gettext as _

@@ -22,12 +22,14 @@ from arasta.games.kairo.record.decisions import (
 )
 from arasta.games.kairo.record.labels import FIRST_JOKER, KINDS
 from arasta.games.kairo.record.state import FINAL, SETTING_UP
-from arasta.games.kairo.rules.expanding import ALL_SEGMENTS, expansion_sites, is_blocked
-from arasta.games.kairo.rules.money import can_pay, total_money
-from arasta.games.kairo.rules.placing import can_move, without_colour
+from arasta.games.kairo.rules.expanding import expansion_sites
+from arasta.games.kairo.rules.money import total_money
+from arasta.games.kairo.rules.moving import can_move, is_blocked
+from arasta.games.kairo.rules.paying import can_pay
+from arasta.games.kairo.rules.placing import without_colour
 from arasta.games.kairo.rules.sites import empty, has, row_set
 from arasta.games.kairo.rules.variable_start import start_segments
-from arasta.games.kairo.rules.ways import board_now
+from arasta.games.kairo.rules.ways import ALL_SEGMENTS, board_now
 from arasta.games.kairo.text.asking import question, waiting
 from arasta.games.kairo.text.names import (
     card_name,

@@ -7,7 +7,8 @@ from arasta.games.kairo.record.labels import NEUTRAL, NOWHERE, PURPLE
 from arasta.games.kairo.record.state import SETTING_UP
 from arasta.games.kairo.rules.building import sites_for
 from arasta.games.kairo.rules.luring import goals
-from arasta.games.kairo.rules.placing import entry_sites, lifted_board
+from arasta.games.kairo.rules.moving import lifted_board
+from arasta.games.kairo.rules.placing import entry_sites
 from arasta.games.kairo.rules.sites import Sites, empty, flood, has, intersects, one, row_set
 from arasta.games.kairo.rules.variable_start import start_segments
 from arasta.games.kairo.rules.ways import all_tiles, board_now

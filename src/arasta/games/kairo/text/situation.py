@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from arasta.games.kairo.record.decisions import EXPANDING, MOVING, PLACING_NEUTRAL
+from arasta.games.kairo.record.about import EXPANSION, MOVED, NEUTRAL_STALL, built_colour, built_what
 from arasta.games.kairo.record.labels import (
     CARDS,
     COLOURS,
@@ -18,9 +18,9 @@ from arasta.games.kairo.record.labels import (
     SITES,
 )
 from arasta.games.kairo.record.state import LARGEST
-from arasta.games.kairo.rules.expanding import expansion_cost
 from arasta.games.kairo.rules.luring import barkers_needed
 from arasta.games.kairo.rules.money import total_money
+from arasta.games.kairo.rules.paying import expansion_cost
 from arasta.games.kairo.rules.sites import Sites, has, one
 
 if TYPE_CHECKING:
@@ -75,22 +75,22 @@ class Now:
     @property
     def colour(self) -> int:
         """The colour that the decision on top is about, where it is about one of things to build."""
-        return self.about % KINDS
+        return built_colour(self.about)
 
     @property
     def expanding(self) -> bool:
         """Whether a site for an expansion is asked."""
-        return EXPANDING <= self.about < MOVING
+        return built_what(self.about) == EXPANSION
 
     @property
     def moving(self) -> bool:
         """Whether a site for a blocked stall is asked."""
-        return MOVING <= self.about < PLACING_NEUTRAL
+        return built_what(self.about) == MOVED
 
     @property
     def neutral(self) -> bool:
         """Whether a site for a neutral stall is asked."""
-        return self.about >= PLACING_NEUTRAL
+        return built_what(self.about) == NEUTRAL_STALL
 
     def on_board(self, colour: int) -> bool:
         """Whether the seat's stall of a colour is on the board."""

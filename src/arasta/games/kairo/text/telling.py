@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.game import Event
+from arasta.core.players import player
 from arasta.games.kairo.record.events import FOR_MEDALS
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL
 from arasta.games.kairo.text.names import (
@@ -15,7 +16,6 @@ from arasta.games.kairo.text.names import (
     customer_name,
     listed,
     medal_name,
-    player,
     points,
     site_name,
     stall_cards,

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from arasta.games.kairo.record.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY
 from arasta.games.kairo.record.decisions import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_START_STALL, ASK_TURN
 from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.rules.expanding import ALL_SEGMENTS, can_afford, expansion_sites, is_blocked
+from arasta.games.kairo.rules.expanding import expansion_sites
 from arasta.games.kairo.rules.luring import walkable
-from arasta.games.kairo.rules.placing import can_move, lifted_board, new_stall_sites, stall_sites, without_colour
+from arasta.games.kairo.rules.moving import can_move, is_blocked, lifted_board, new_stall_sites
+from arasta.games.kairo.rules.paying import can_afford
+from arasta.games.kairo.rules.placing import stall_sites, without_colour
 from arasta.games.kairo.rules.sites import flood, has, one
 from arasta.games.kairo.rules.variable_start import start_segments
-from arasta.games.kairo.rules.ways import board_now
+from arasta.games.kairo.rules.ways import ALL_SEGMENTS, board_now
 from arasta.games.kairo.text.names import card_name, one_of, stall_name, stand_name
 from arasta.games.kairo.text.situation import Now, sites_in
 from arasta.i18n import gettext as _

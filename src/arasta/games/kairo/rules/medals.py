@@ -1,0 +1,51 @@
+"""What an expansion scores: its size (KAI-5.18), then medals (ledger section 6)."""
+
+from __future__ import annotations
+
+from arasta.core.events import emit
+from arasta.core.rule import rule, widen
+from arasta.games.kairo.record.events import FOR_MEDALS, FOR_SIZE, SCORED, TOOK_MEDAL
+from arasta.games.kairo.record.labels import GOLD, NEUTRAL, SILVER, medal_number
+from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.rules.final_phase import begin_final_phase
+from arasta.games.kairo.rules.turn_order import end_turn
+
+
+@rule
+def settle_expansion(box: Box, s: State, seat: int, colour: int) -> None:
+    """Score the size, settle medals, look for the end trigger; then the turn ends (KAI-5.18, KAI-5.19)."""
+    points = widen(box.size_points[s.size[seat, colour]])
+    s.points[seat] += points
+    emit(s, SCORED, seat, points, FOR_SIZE)
+    settle_medals(box, s, seat, colour)
+    begin_final_phase(box, s, seat)
+    end_turn(box, s)
+
+
+@rule
+def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
+    """Medals of the colour go to who has just expanded, by size (KAI-6.1 to 6.10, KAI-12.32)."""
+    largest_other = 0
+    for owner in range(NEUTRAL + 1):
+        if owner != seat:
+            largest_other = max(largest_other, widen(s.size[owner, colour]))
+    size = widen(s.size[seat, colour])
+    points = 0
+    if size > largest_other:
+        points += take_medal(box, s, seat, colour, GOLD)
+    if size >= largest_other:
+        points += take_medal(box, s, seat, colour, SILVER)
+    if points > 0:
+        s.points[seat] += points
+        emit(s, SCORED, seat, points, FOR_MEDALS)
+
+
+@rule
+def take_medal(box: Box, s: State, seat: int, colour: int, medal: int) -> int:
+    """Take a medal from wherever it is; returns what it scores: nothing if held before (KAI-6.6, KAI-6.7)."""
+    holder = widen(s.medal_holder[colour, medal])
+    if holder == seat + 1:
+        return 0
+    s.medal_holder[colour, medal] = seat + 1
+    emit(s, TOOK_MEDAL, seat, medal_number(colour, medal), holder - 1)
+    return widen(box.medal_points[colour, medal])

@@ -155,12 +155,16 @@ class SubjectWords(Generic[S]):
         title: what one of its values is called, as a heading.
         typed: what a person may type to ask for it; title and value unless given.
         explain: its rules (situation, value, whether the reader plays), in a few sentences.
+        called: what a table with components of its own calls one of its values; the title unless given.
+        listed: it is one of the subjects that a game is explained by; not so what only lies on a table, as a site.
     """
 
     values: tuple[str, ...]
     title: Callable[[str], str]
     typed: Callable[[str], tuple[str, ...]] | None
     explain: Explained[S]
+    called: Callable[[S, str], str] | None = None
+    listed: bool = True
 
 
 class Words(Generic[S]):
@@ -251,7 +255,7 @@ class Words(Generic[S]):
 
         Args:
             kinds: kinds of action.
-            asked: the decisions in which that is the reason, as for `labels`.
+            asked: the decisions in which that is the reason; in others something comes first.
         """
 
         def enter(reason: AboutValue[S]) -> AboutValue[S]:
@@ -278,7 +282,9 @@ class Words(Generic[S]):
         values: Sequence[str] = (),
         *,
         title: str | Callable[[str], str],
-        typed: Callable[[str], tuple[str, ...]] | None = None,
+        typed: str | Callable[[str], tuple[str, ...]] | None = None,
+        called: Callable[[S, str], str] | None = None,
+        listed: bool = True,
     ) -> Callable[[Explained[S]], Explained[S]]:
         """Decorator: the function gives the rules of a subject (situation, value, whether the reader plays).
 
@@ -288,12 +294,15 @@ class Words(Generic[S]):
             subject: its name, 'governor' or 'action:lira', or what stands before the colon of 'place:7'.
             values: what may follow the colon.
             title: what it is called, marked with `N_`, or what finds that from the value.
-            typed: what a person may type to ask for it.
+            typed: what a person may type to ask for it, marked with `N_`, or what finds that from the value.
+            called: what a table with components of its own calls it (situation, value).
+            listed: False for what is no subject of the game, but lies on the table: `subjects` leaves it out.
         """
         found = (lambda _value: _(title)) if isinstance(title, str) else title
+        names = (lambda value: (_(typed), value or subject)) if isinstance(typed, str) else typed
 
         def enter(explain: Explained[S]) -> Explained[S]:
-            _once(self.subject_words, subject, SubjectWords(tuple(values), found, typed, explain))
+            _once(self.subject_words, subject, SubjectWords(tuple(values), found, names, explain, called, listed))
             return explain
 
         return enter
@@ -338,10 +347,21 @@ class Words(Generic[S]):
         words, value = self._subject(subject)
         return words.title(value)
 
-    def typed(self, subject: str) -> tuple[str, ...]:
+    def called(self, now: S, subject: str) -> str:
+        """What a subject is called at a table, which may have components of its own."""
+        words, value = self._subject(subject)
+        return words.called(now, value) if words.called else words.title(value)
+
+    def typed(self, now: S, subject: str) -> tuple[str, ...]:
         """What a person may type to ask for a subject."""
         words, value = self._subject(subject)
-        return words.typed(value) if words.typed else (words.title(value), value or subject)
+        return words.typed(value) if words.typed else (self.called(now, subject), value or subject)
+
+    def explains_subject(self, subject: str) -> bool:
+        """True if there are words for a subject, listed or not."""
+        kind, _colon, value = subject.partition(":")
+        words = self.subject_words.get(subject) or self.subject_words.get(kind)
+        return words is not None and (value in words.values if words.values else subject in self.subject_words)
 
     def _number_of(self, now: S, kind: str, value: Value) -> int:
         return self.number_of(kind, value) if self.number_of else now.game.actions.value_number(kind, value)
@@ -386,8 +406,9 @@ class Words(Generic[S]):
         if seat not in table.seats:
             return _("You have nothing to decide now: {waiting}").format(waiting=self.waiting(table, seat))
         now = self.situation(table, seat)
-        reason = _in_force(self.reasons[kind], now.asked)
-        return reason(now, self._number_of(now, kind, value)) or self._still_first(now)
+        reasons = self.reasons[kind]
+        reason = reasons.get(now.asked) or reasons.get(ALWAYS)
+        return (reason(now, self._number_of(now, kind, value)) if reason else "") or self._still_first(now)
 
     def subjects(self) -> tuple[str, ...]:
         """What `explain` knows: 'place:7', 'governor' and so on."""
@@ -403,6 +424,8 @@ class Words(Generic[S]):
         entered = sorted(self.subject_words, key=lambda name: place.get(name.partition(":")[0], len(place)))
         for kind in entered:
             words = self.subject_words[kind]
+            if not words.listed:
+                continue
             yield from (f"{kind}:{value}" for value in words.values) if words.values else (kind,)
 
     def explain(self, table: Table, seat: int | None, subject: str) -> str:
@@ -410,7 +433,7 @@ class Words(Generic[S]):
 
         Raises KeyError for an unknown subject.
         """
-        if subject not in self.subjects():
+        if not self.explains_subject(subject):
             raise KeyError(f"there is no subject {subject!r}; the subjects are {', '.join(self.subjects())}")
         words, value = self._subject(subject)
         return words.explain(self.situation(table, seat), value, seat is not None)

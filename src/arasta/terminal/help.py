@@ -214,6 +214,7 @@ def _subjects_of(
     if topic.isdecimal():
         choices = [e.choice for section in found for e in section.entries if str(e.number) == topic]
         about = [look.subject(view, choice) for choice in choices]
+        names.update({one: called for one in about if one not in names and (called := look.unlisted(one))})
         if any(subject in names for subject in about):
             return [subject for subject in about if subject in names]
     exact = [

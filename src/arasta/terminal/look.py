@@ -90,7 +90,15 @@ class Look:
         if not isinstance(texts, Words):
             named: dict[str, tuple[str, ...]] = view.subjects(self)
             return named
-        return {subject: texts.typed(subject) for subject in texts.subjects()}
+        now = texts.situation(self.table, self.viewer)
+        return {subject: texts.typed(now, subject) for subject in texts.subjects()}
+
+    def unlisted(self, subject: str) -> tuple[str, ...]:
+        """The names of a subject that no list has, such as a site; () for what is not explained."""
+        texts = self.game.texts
+        if not isinstance(texts, Words) or not texts.explains_subject(subject):
+            return ()
+        return texts.typed(texts.situation(self.table, self.viewer), subject)
 
     def subject(self, view: Any, choice: Choice) -> str:
         """The subject that a choice is about; '' if there is none."""

@@ -337,6 +337,10 @@ class Words(Generic[S]):
         """The kinds of action that a list without drawings has in a group, in the order shown."""
         return tuple(kind for kind, shown in self.list_of.items() if shown is group)
 
+    def grouped(self) -> tuple[tuple[ChoiceGroup, tuple[str, ...]], ...]:
+        """The groups in the order shown, each with its kinds of action."""
+        return tuple((group, self.kinds_of(group)) for group in self.groups)
+
     def question(self, now: S) -> str:
         """What is being decided, as an indirect question: 'where to move'."""
         question = self.questions[now.asked][0]

@@ -58,7 +58,7 @@ class Closed:
 
 
 @dataclass(frozen=True)
-class Group:
+class ButtonGroup:
     """Choices of one sort.
 
     Attributes:

@@ -17,7 +17,7 @@ from arasta.games.choose_write.text.situation import Now, location_number
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.views.choose_write.drawn import GOODS, guild_effects, location_effects, price
-from arasta.web.views.game import Button, Group
+from arasta.web.views.game import Button, ButtonGroup
 from arasta.web.views.html import coin, icon
 
 ChoiceMap = Mapping[tuple[str, Value], Choice]
@@ -58,13 +58,13 @@ WHERE = {
 _EITHER = {"goods_card": "cw-goods-card", "good": "any", "improvement": "cw-check", "fill": "cw-pencil"}
 
 
-def groups(now: Now, choices: Sequence[Choice]) -> list[Group]:
+def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     """All choices in groups."""
     found = []
     for look, title, kinds in GROUPS:
         some = [_button(now, choice) for choice in choices if choice.kind in kinds]
         if some:
-            found.append(Group(look, _(title), tuple(some)))
+            found.append(ButtonGroup(look, _(title), tuple(some)))
     return found
 
 

@@ -30,7 +30,7 @@ from arasta.web.views.dice.marks import (
     tile_gives,
     tile_price,
 )
-from arasta.web.views.game import Button, Group
+from arasta.web.views.game import Button, ButtonGroup
 from arasta.web.views.html import icon
 
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -47,14 +47,14 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 """How they look, what they are called, the kinds of choice in them."""
 
 
-def groups(now: Now, choices: Sequence[Choice]) -> list[Group]:
+def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     """All choices in groups."""
     found = []
     for look, title, kinds in GROUPS:
         some = [_button(now, choice) for choice in choices if choice.kind in kinds]
         some.sort(key=lambda button: kinds.index(button.choice.kind))
         if some:
-            found.append(Group(look, _(title), tuple(some)))
+            found.append(ButtonGroup(look, _(title), tuple(some)))
     return found
 
 

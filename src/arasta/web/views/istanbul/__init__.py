@@ -16,7 +16,8 @@ from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
-from arasta.web.views.istanbul.asked import ChoiceMap, groups, mosque_of
+from arasta.web.views.common import ChoiceMap, choice_map, seats_from
+from arasta.web.views.istanbul.asked import groups, mosque_of
 from arasta.web.views.istanbul.happened import event_flight, event_picture, rolled
 from arasta.web.views.istanbul.owned import owner, spaces
 from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
@@ -99,12 +100,9 @@ def context(viewer: Viewer) -> dict[str, Any]:
     """All that the templates of `istanbul/` show."""
     now = Now(viewer.table, viewer.seat or 0)
     now.s = viewer.state
-    choices = {(choice.kind, choice.value): choice for choice in viewer.choices}
+    choices = choice_map(viewer.choices)
     on_board = pieces(viewer, now, choices)
-    seats = range(now.s.players)
-    first = viewer.seat if viewer.seat is not None else now.s.start_seat
-    order = [(first + n) % now.s.players for n in seats]
-    owners = [owner(viewer, now, seat, choices) for seat in order]
+    owners = [owner(viewer, now, seat, choices) for seat in seats_from(viewer, now.s)]
     mine = owners[0] if viewer.seat is not None and not viewer.result else None
     return {
         "places": [_place(now, cell, choices, on_board) for cell in range(PLACES)],

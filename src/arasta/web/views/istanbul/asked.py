@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from markupsafe import Markup
 
-from arasta.core.actions import Value
 from arasta.core.choice import Choice
 from arasta.core.table import Table
+from arasta.core.words import ChoiceGroup
 from arasta.games.istanbul.actions import GOOD_VALUES
 from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
 from arasta.games.istanbul.text.names import goods, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.web.views.game import Button, Closed, Group
+from arasta.web.views.common import button_groups, plain
+from arasta.web.views.game import Button, ButtonGroup, Closed
 from arasta.web.views.html import coin, icon
 
-ChoiceMap = Mapping[tuple[str, Value], Choice]
-"""Choices by kind and value."""
 PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place of the board."""
 
-GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("places", "", ("move",)),
-    ("places", N_("Send your family member to"), ("send",)),
-    ("places", N_("Take an assistant back from"), ("take_back",)),
-    ("numbers", N_("Announce"), ("announce",)),
-    ("", N_("Assistants"), ("pick_up", "leave", "pick_up_neutral")),
-    ("main", N_("Action"), ("act", "draw", "take_discard", "roll", "gain", "sell", "buy", "take_tile")),
-    ("", N_("Dice"), ("keep_dice", "turn_die", "roll_again")),
-    ("", N_("Pay"), ("pay", "pay_lira", "pay_good")),
-    ("", N_("Encounters"), ("catch", "governor", "smuggler", "reward")),
-    ("", N_("Discard"), ("discard",)),
-    ("", N_("Cards and tiles"), ("play", "use_yellow")),
-    ("ending", N_("Finish"), ("end_turn", "done", "skip")),
+MOVES = ChoiceGroup("", look="places")
+GROUPS: tuple[tuple[ChoiceGroup, tuple[str, ...]], ...] = (
+    (MOVES, ("move",)),
+    (ChoiceGroup(N_("Send your family member to"), look="places"), ("send",)),
+    (ChoiceGroup(N_("Take an assistant back from"), look="places"), ("take_back",)),
+    (ChoiceGroup(N_("Announce"), look="numbers"), ("announce",)),
+    (ChoiceGroup(N_("Assistants")), ("pick_up", "leave", "pick_up_neutral")),
+    (
+        ChoiceGroup(N_("Action"), look="main"),
+        ("act", "draw", "take_discard", "roll", "gain", "sell", "buy", "take_tile"),
+    ),
+    (ChoiceGroup(N_("Dice")), ("keep_dice", "turn_die", "roll_again")),
+    (ChoiceGroup(N_("Pay")), ("pay", "pay_lira", "pay_good")),
+    (ChoiceGroup(N_("Encounters")), ("catch", "governor", "smuggler", "reward")),
+    (ChoiceGroup(N_("Discard")), ("discard",)),
+    (ChoiceGroup(N_("Cards and tiles")), ("play", "use_yellow")),
+    (ChoiceGroup(N_("Finish"), look="ending"), ("end_turn", "done", "skip")),
 )
-"""How they look, what they are called, the kinds of choice in them; moves are called by how far they go."""
+"""Groups with their kinds of choice; moves are called by how far they go."""
 
 _DRAWINGS = {
     "pick_up": "assistant",
@@ -54,38 +58,37 @@ _DRAWINGS = {
 }
 
 
-def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[Group]:
+def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     """All choices in groups: places by their numbers, those to move to one group for each distance."""
-    found: list[Group] = []
-    for look, title, kinds in GROUPS:
-        some = [_button(table, now, choice) for choice in choices if choice.kind in kinds]
-        if look == "places":
-            some.sort(key=lambda button: button.number or 0)
-        if look == "ending":
-            some.sort(key=lambda button: kinds.index(button.choice.kind))
-        if kinds == ("move",):
-            found += _by_distance(now, some)
-        elif some:
-            found.append(Group(look, _(title), tuple(some), tuple(_closed(table, now, choices, kinds))))
-    return found
+
+    def shape(group: ChoiceGroup, buttons: Sequence[Button]) -> Iterator[ButtonGroup]:
+        if group.look == "places":
+            buttons = sorted(buttons, key=lambda button: button.number or 0)
+        if group is MOVES:
+            yield from _by_distance(now, buttons)
+        else:
+            closed = tuple(_closed(table, now, [button.choice for button in buttons]))
+            yield from (replace(one, closed=closed) for one in plain(group, buttons))
+
+    return button_groups(GROUPS, choices, lambda choice: _button(table, now, choice), shape)
 
 
-def _by_distance(now: Now, moves: list[Button]) -> Iterator[Group]:
+def _by_distance(now: Now, moves: Sequence[Button]) -> Iterator[ButtonGroup]:
     def steps(button: Button) -> int:
         return now.steps_to(button.number or 1)
 
     for far, some in groupby(sorted(moves, key=steps), steps):
-        yield Group("places", ngettext("Move {n} step", "Move {n} steps", far).format(n=far), tuple(some))
+        yield ButtonGroup("places", ngettext("Move {n} step", "Move {n} steps", far).format(n=far), tuple(some))
 
 
-def _closed(table: Table, now: Now, choices: Sequence[Choice], kinds: Sequence[str]) -> Iterator[Closed]:
+def _closed(table: Table, now: Now, choices: Sequence[Choice]) -> Iterator[Closed]:
     """Goods that the order of a sale or payment has passed over, or that come only after others."""
-    kind = next((kind for kind in ("sell", "pay_good") if kind in kinds), "")
-    open_goods = {GOOD_VALUES.index(str(choice.value)) for choice in choices if choice.kind == kind}
-    for good in now.out_of_order(open_goods) if open_goods else ():
-        why = _("passed over") if good < min(open_goods) else _("only after the others")
-        reason = table.why_not(kind, GOOD_VALUES[good], seat=now.seat)
-        yield Closed(goods(good, 1), why, reason, icon(GOOD_VALUES[good]))
+    for kind in ("sell", "pay_good"):
+        open_goods = {GOOD_VALUES.index(str(choice.value)) for choice in choices if choice.kind == kind}
+        for good in now.out_of_order(open_goods) if open_goods else ():
+            why = _("passed over") if good < min(open_goods) else _("only after the others")
+            reason = table.why_not(kind, GOOD_VALUES[good], seat=now.seat)
+            yield Closed(goods(good, 1), why, reason, icon(GOOD_VALUES[good]))
 
 
 def _button(table: Table, now: Now, choice: Choice) -> Button:

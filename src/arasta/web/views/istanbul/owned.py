@@ -13,8 +13,8 @@ from arasta.games.istanbul.text.names import CARD_NAMES, good_name, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.html import icon
-from arasta.web.views.istanbul.asked import ChoiceMap
 from arasta.web.views.names import kind_of, name_of
 
 GOOD_CHOICES = ("gain", "sell", "buy", "pay_good")

@@ -18,8 +18,8 @@ from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.web.viewer import Viewer
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.html import icon
-from arasta.web.views.istanbul.asked import ChoiceMap
 from arasta.web.views.names import name_of
 
 

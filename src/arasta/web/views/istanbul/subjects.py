@@ -8,8 +8,10 @@ from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
+from arasta.web.views import common
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.game import Subject
-from arasta.web.views.istanbul.asked import PLACE_KINDS, ChoiceMap
+from arasta.web.views.istanbul.asked import PLACE_KINDS
 
 TITLES = {
     "merchants": N_("Merchants"),
@@ -58,17 +60,9 @@ def subject_drawing(name: str) -> str:
 
 def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
     """Everything that can be explained, as it stands for this viewer."""
-    table = viewer.table
-    seat = None if viewer.behind_screen else viewer.seat
-    asking = bool(choices) and seat is not None
-    found = []
-    for name in table.game.texts.subjects():
-        kind, _colon, which = name.partition(":")
-        why = _why_not(viewer, now, kind, which, choices) if asking else ""
-        number = int(which) if kind == "place" else None
-        text = table.game.texts.explain(table, seat, name)
-        found.append(Subject(name, name.replace(":", "-"), subject_title(name), text, why, number))
-    return found
+    return common.subjects(
+        viewer, choices, subject_title, lambda kind, which: _why_not(viewer, now, kind, which, choices), ("place",)
+    )
 
 
 def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: ChoiceMap) -> str:

@@ -16,7 +16,7 @@ from arasta.games.kairo.text.sites import site_told
 from arasta.games.kairo.text.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.web.views.game import Button, Group
+from arasta.web.views.game import Button, ButtonGroup
 from arasta.web.views.html import icon
 from arasta.web.views.kairo.drawn import barker, card, coins, good
 
@@ -38,7 +38,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 """How they look, what they are called, the kinds of choice in them."""
 
 
-def groups(now: Now, choices: Sequence[Choice]) -> list[Group]:
+def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     """All choices in groups."""
     found = []
     for look, title, kinds in GROUPS:
@@ -47,7 +47,7 @@ def groups(now: Now, choices: Sequence[Choice]) -> list[Group]:
         if look == "sites" and now.asked == ASK_GOAL:
             look, title = "", N_("Lure to")
         if some:
-            found.append(Group(look, _(title), tuple(some)))
+            found.append(ButtonGroup(look, _(title), tuple(some)))
     return found
 
 

@@ -77,7 +77,7 @@ def most_of_one_letter(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def counted(box: Box, s: State, seat: int, counter: int) -> int:
+def counter_value(box: Box, s: State, seat: int, counter: int) -> int:
     """What a counter of the challenges stands at, by its number in `box.COUNTERS` (CNW-13.15 to 13.18)."""
     if counter == 0:
         return checks_made(s, seat)
@@ -104,7 +104,7 @@ def is_met(box: Box, s: State, seat: int, challenge: int) -> bool:
     for i in range(2):
         counter = widen(box.counter[challenge, i])
         if counter > 0:
-            found = counted(box, s, seat, counter - 1)
+            found = counter_value(box, s, seat, counter - 1)
             if found < box.least[challenge, i] or found > box.most[challenge, i]:
                 return False
     return True

@@ -7,10 +7,9 @@ from typing import Any
 
 from arasta.core.chance import CARDS, START_SEAT
 from arasta.core.outcomes import Cell, Source, from_top, labelled
-from arasta.games.choose_write.decks import GOODS_CARDS, GUILD_CARDS
-from arasta.games.choose_write.labels import CARAVAN_CARDS, GUILD, LOCATION_CARDS, RUBY_CARDS
-from arasta.games.choose_write.labels import GOODS_CARDS as PAIR_NAMES
-from arasta.games.choose_write.setup import CARAVAN, RUBIES
+from arasta.games.choose_write.decks import GOODS_SOURCE, GUILD_SOURCE
+from arasta.games.choose_write.labels import CARAVAN_CARDS, GOODS_CARDS, GUILD, LOCATION_CARDS, RUBY_CARDS
+from arasta.games.choose_write.setup import CARAVAN_SOURCE, RUBY_SOURCE
 from arasta.i18n import gettext as _
 
 EACH = "cards of any deck, each from its own; Goods and Guild cards also after their deck was made anew"
@@ -35,23 +34,23 @@ CHANCE = (
         cells=lambda s: from_top(s.location_deck, s.location_deck_size),
     ),
     Source(
-        GOODS_CARDS,
+        GOODS_SOURCE,
         "cards",
-        labelled(PAIR_NAMES),
+        labelled(GOODS_CARDS),
         EACH,
         cells=lambda s: from_top(s.goods_deck, s.goods_deck_size),
         reshuffled=True,
     ),
     Source(
-        GUILD_CARDS,
+        GUILD_SOURCE,
         "cards",
         labelled(GUILD),
         EACH,
         cells=lambda s: from_top(s.guild_deck, s.guild_deck_size),
         reshuffled=True,
     ),
-    Source(RUBIES, "cards", labelled(RUBY_CARDS), EACH, cells=lambda s: from_top(s.ruby_deck, s.ruby_deck_size)),
-    Source(CARAVAN, "cards", labelled(CARAVAN_CARDS), EACH, cells=_unseen_caravan),
+    Source(RUBY_SOURCE, "cards", labelled(RUBY_CARDS), EACH, cells=lambda s: from_top(s.ruby_deck, s.ruby_deck_size)),
+    Source(CARAVAN_SOURCE, "cards", labelled(CARAVAN_CARDS), EACH, cells=_unseen_caravan),
     Source(
         START_SEAT,
         "start_seat",

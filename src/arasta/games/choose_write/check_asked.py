@@ -31,22 +31,22 @@ from arasta.games.choose_write.effects import CARD_KINDS, KINDS_AND_END, SQUARES
 from arasta.games.choose_write.labels import KINDS, LAST_LOCATION, LAST_PLAYABLE, PAIRS, PER_CARD
 from arasta.games.choose_write.price import needs_all, used_set
 from arasta.games.choose_write.programs import (
-    CATACOMBS_TARGET,
-    DIFFERENT_GOODS,
+    ANY_LOCATION,
+    CHECK_SQUARE,
+    CHECK_UP_TO,
     EITHER,
-    FILL,
-    GOODS,
-    IMPROVEMENT,
+    FILL_SPACE,
+    GAIN_DIFFERENT,
+    GAIN_GOODS,
+    GAIN_LIRA,
+    GAIN_SAME,
     KEEP_GUILD,
-    LIRA,
     PALACE,
     PAY_ANY,
     PAY_CARD,
     PAY_LIRA,
     PAY_SAME,
-    SAME_GOODS,
     TEA_HOUSE,
-    WAINWRIGHT,
 )
 from arasta.games.choose_write.sheet import available_goods, available_lira, lira_room
 from arasta.games.choose_write.state import (
@@ -70,14 +70,14 @@ from arasta.i18n import gettext as _
 OF_A_TURN = {ASK_CARD: CHOOSING, ASK_USE: USING, ASK_SEALED_USE: USING, ASK_HAND: TAKING}
 """Decisions that belong to the turn, and their stage; all others belong to the action under way."""
 CODES = {
-    ASK_TARGET: (CATACOMBS_TARGET,),
-    ASK_SECTION: (LIRA, TEA_HOUSE),
-    ASK_GOODS: (GOODS,),
-    ASK_SAME_GOODS: (SAME_GOODS,),
-    ASK_DIFFERENT_GOODS: (DIFFERENT_GOODS,),
-    ASK_FILL: (FILL,),
-    ASK_IMPROVEMENT: (IMPROVEMENT,),
-    ASK_WAINWRIGHT: (WAINWRIGHT,),
+    ASK_TARGET: (ANY_LOCATION,),
+    ASK_SECTION: (GAIN_LIRA, TEA_HOUSE),
+    ASK_GOODS: (GAIN_GOODS,),
+    ASK_SAME_GOODS: (GAIN_SAME,),
+    ASK_DIFFERENT_GOODS: (GAIN_DIFFERENT,),
+    ASK_FILL: (FILL_SPACE,),
+    ASK_IMPROVEMENT: (CHECK_SQUARE,),
+    ASK_WAINWRIGHT: (CHECK_UP_TO,),
     ASK_EITHER: (EITHER,),
     ASK_LETTER: (PALACE,),
     ASK_PAYMENT: (PALACE, PAY_SAME),

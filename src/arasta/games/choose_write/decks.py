@@ -6,11 +6,11 @@ from arasta.core.chance import FIRST_SOURCE, lay, reveal, shuffle
 from arasta.core.record import Row
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.events import (
+    DECK_OF_GOODS,
+    DECK_OF_GUILD,
     DREW_GOODS,
     DREW_GUILD,
-    GOODS_DECK,
-    GUILD_DECK,
-    NO_CARD,
+    NO_CARD_LEFT,
     PAID_CARD,
     SHUFFLED,
     THREW_AWAY,
@@ -19,11 +19,11 @@ from arasta.games.choose_write.events import (
 from arasta.games.choose_write.labels import FIRST_GUILD, GUILD, PAIRS
 from arasta.games.choose_write.state import State
 
-GOODS_CARDS = FIRST_SOURCE
-GUILD_CARDS = FIRST_SOURCE + 1
+GOODS_SOURCE = FIRST_SOURCE
+GUILD_SOURCE = FIRST_SOURCE + 1
 """Sources of chance (`core.chance`): the decks that are rebuilt."""
 
-NONE = -1
+NO_CARD_DRAWN = -1
 """What is drawn where nothing is left."""
 
 
@@ -63,8 +63,8 @@ def rebuild_goods_deck(s: State) -> None:
         s.goods_discard[pair] = 0
     s.goods_deck_size = count
     shuffle_deck(s, s.goods_deck, count, 0, PAIRS)
-    lay(s, GOODS_CARDS, s.goods_deck, count)
-    emit(s, SHUFFLED, -1, GOODS_DECK, count)
+    lay(s, GOODS_SOURCE, s.goods_deck, count)
+    emit(s, SHUFFLED, -1, DECK_OF_GOODS, count)
 
 
 @rule
@@ -79,8 +79,8 @@ def rebuild_guild_deck(s: State) -> None:
         s.guild_discard[card] = 0
     s.guild_deck_size = count
     shuffle_deck(s, s.guild_deck, count, FIRST_GUILD, len(GUILD))
-    lay(s, GUILD_CARDS, s.guild_deck, count)
-    emit(s, SHUFFLED, -1, GUILD_DECK, count)
+    lay(s, GUILD_SOURCE, s.guild_deck, count)
+    emit(s, SHUFFLED, -1, DECK_OF_GUILD, count)
 
 
 @rule
@@ -109,7 +109,7 @@ def guild_to_draw(s: State) -> bool:
 def draw_goods(s: State, seat: int) -> None:
     """Draw the top Goods card unseen into the hand; nothing if there is none (CNW-7.1, CNW-14.3, CNW-14.4)."""
     if not goods_to_draw(s):
-        emit(s, NO_CARD, seat, GOODS_DECK, 0)
+        emit(s, NO_CARD_LEFT, seat, DECK_OF_GOODS, 0)
         return
     if s.goods_deck_size == 0:
         rebuild_goods_deck(s)
@@ -127,7 +127,7 @@ def draw_goods(s: State, seat: int) -> None:
 def take_guild_card(s: State) -> int:
     """The top card leaves the Guild deck; NONE if there is none (CNW-14.3, CNW-14.4)."""
     if not guild_to_draw(s):
-        return NONE
+        return NO_CARD_DRAWN
     if s.guild_deck_size == 0:
         rebuild_guild_deck(s)
     reveal(s)
@@ -141,8 +141,8 @@ def take_guild_card(s: State) -> int:
 @rule
 def receive_guild_card(s: State, seat: int, card: int) -> None:
     """A Guild card comes into the hand, which has no limit (CNW-14.2); NONE: there was none to draw."""
-    if card == NONE:
-        emit(s, NO_CARD, seat, GUILD_DECK, 0)
+    if card == NO_CARD_DRAWN:
+        emit(s, NO_CARD_LEFT, seat, DECK_OF_GUILD, 0)
         return
     s.guild_hand[seat, card] = 1
     s.guild_cards[seat] += 1

@@ -21,39 +21,38 @@ from arasta.games.choose_write.asked import (
     ASK_WAINWRIGHT,
 )
 from arasta.games.choose_write.decks import (
-    NONE,
+    NO_CARD_DRAWN,
     draw_goods,
     draw_guild,
     goods_to_draw,
     receive_guild_card,
     take_guild_card,
 )
-from arasta.games.choose_write.events import BY_ACTION, LOST_CHECK, LOST_FILL, LOST_GOODS, emit
-from arasta.games.choose_write.events import CARAVAN as CARAVAN_EVENT
+from arasta.games.choose_write.events import BY_ACTION, CARAVAN_USED, LOST_CHECK, LOST_FILL, LOST_GOODS, emit
 from arasta.games.choose_write.labels import CARAVAN_CARDS, KINDS, LAST_LOCATION, LETTERS, PER_CARD
 from arasta.games.choose_write.price import can_pay_letter, has_goods, start_letter
 from arasta.games.choose_write.programs import (
-    CARAVAN,
-    CATACOMBS_TARGET,
-    DIFFERENT_GOODS,
+    ANY_LOCATION,
+    CHECK_SQUARE,
+    CHECK_UP_TO,
     DRAW_GOODS,
     DRAW_GUILD,
     EITHER,
-    END,
-    FILL,
-    GOODS,
-    IMPROVEMENT,
+    END_OF_EFFECTS,
+    FILL_SPACE,
+    GAIN_DIFFERENT,
+    GAIN_GOODS,
+    GAIN_LIRA,
+    GAIN_RUBY,
+    GAIN_SAME,
     KEEP_GUILD,
-    LIRA,
     PALACE,
     PAY_ANY,
     PAY_CARD,
     PAY_LIRA,
     PAY_SAME,
-    RUBY,
-    SAME_GOODS,
     TEA_HOUSE,
-    WAINWRIGHT,
+    USE_CARAVAN,
     WAREHOUSE,
 )
 from arasta.games.choose_write.sheet import (
@@ -91,7 +90,7 @@ def start_program(s: State, seat: int, program: int) -> None:
 def carry_on(box: Box, s: State) -> None:
     """Carry out the next effect of the program under way, or end it (CNW-4.25, CNW-8.17)."""
     code = widen(box.effect[s.program, s.step])
-    if code == END:
+    if code == END_OF_EFFECTS:
         s.program = NO_PROGRAM
         s.step = 0
         return
@@ -126,7 +125,7 @@ def can_pay(box: Box, s: State, seat: int, program: int) -> bool:
     lira = 0
     cards = 0
     step = 0
-    while box.effect[program, step] != END:
+    while box.effect[program, step] != END_OF_EFFECTS:
         code = box.effect[program, step]
         amount = widen(box.amount[program, step])
         if code == PAY_LIRA:
@@ -170,7 +169,7 @@ def has_same_goods(s: State, seat: int, count: int) -> bool:
 @rule
 def is_usable(box: Box, s: State, seat: int, location: int) -> bool:
     """Whether a location can be used: its payment can be made (CNW-2.14, CNW-4.19, CNW-4.20)."""
-    if box.effect[location, 0] == CARAVAN:
+    if box.effect[location, 0] == USE_CARAVAN:
         return can_pay(box, s, seat, CARAVAN_PROGRAM + face_up_caravan(s))
     return can_pay(box, s, seat, location)
 
@@ -186,26 +185,26 @@ def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
             gain_good(box, s, seat, widen(box.warehouse_good[amount]), box.base[amount] + s.checks[seat, amount])
         elif code == TEA_HOUSE:
             receive_lira(box, s, seat, box.base[amount] + s.checks[seat, amount])
-        elif code == CARAVAN:
+        elif code == USE_CARAVAN:
             s.caravan_used = 1
             card = face_up_caravan(s)
-            emit(s, CARAVAN_EVENT, seat, card, 0)
+            emit(s, CARAVAN_USED, seat, card, 0)
             start_program(s, seat, CARAVAN_PROGRAM + card)
-        elif code == CATACOMBS_TARGET:
+        elif code == ANY_LOCATION:
             push(s, ASK_TARGET, seat, 0)
         elif code == EITHER:
             choose_one(box, s, seat)
         else:
             demand(box, s, seat, code, amount)
-    elif code == LIRA:
+    elif code == GAIN_LIRA:
         receive_lira(box, s, seat, amount)
-    elif code == GOODS:
+    elif code == GAIN_GOODS:
         receive_goods(box, s, seat, amount)
-    elif code == SAME_GOODS:
+    elif code == GAIN_SAME:
         receive_same_goods(box, s, seat, amount)
-    elif code == DIFFERENT_GOODS:
+    elif code == GAIN_DIFFERENT:
         receive_different_goods(box, s, seat, amount)
-    elif code == FILL:
+    elif code == FILL_SPACE:
         receive_fillings(box, s, seat, amount)
     elif code == DRAW_GOODS:
         for _ in range(amount):
@@ -215,7 +214,7 @@ def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
             draw_guild(s, seat)
     elif code == KEEP_GUILD:
         see_two_guild_cards(s, seat)
-    elif code == RUBY:
+    elif code == GAIN_RUBY:
         for _ in range(amount):
             gain_ruby(box, s, seat, BY_ACTION)
     else:
@@ -306,7 +305,7 @@ def receive_fillings(box: Box, s: State, seat: int, count: int) -> None:
 def receive_checks(box: Box, s: State, seat: int, code: int, count: int) -> None:
     """Check free squares: as many as demanded, or at the Wainwright up to a number (CNW-4.13, CNW-10.11, CNW-10.12)."""
     fitting = min(count, free_squares(box, s, seat, 0))
-    if code == WAINWRIGHT:
+    if code == CHECK_UP_TO:
         if fitting > 0:
             push(s, ASK_WAINWRIGHT, seat, fitting * SQUARES_AND_END)
         return
@@ -320,10 +319,10 @@ def receive_checks(box: Box, s: State, seat: int, code: int, count: int) -> None
 def see_two_guild_cards(s: State, seat: int) -> None:
     """K4: two Guild cards are drawn and one is kept; a single one is kept at once (CNW-6.4, CNW-6.14)."""
     first = take_guild_card(s)
-    second = NONE
-    if first != NONE:
+    second = NO_CARD_DRAWN
+    if first != NO_CARD_DRAWN:
         second = take_guild_card(s)
-    if second == NONE:
+    if second == NO_CARD_DRAWN:
         receive_guild_card(s, seat, first)
         return
     s.offered[0] = first + 1
@@ -336,9 +335,9 @@ def would_do(box: Box, s: State, seat: int, code: int) -> bool:
     """Whether an effect would draw, fill or check anything (CNW-6.15)."""
     if code == DRAW_GOODS:
         return goods_to_draw(s)
-    if code == GOODS:
+    if code == GAIN_GOODS:
         return goods_room(box, s, seat, 0) > 0
-    if code == IMPROVEMENT:
+    if code == CHECK_SQUARE:
         return free_squares(box, s, seat, 0) > 0
     return may_fill(box, s, seat)
 
@@ -367,9 +366,9 @@ def pick_one(box: Box, s: State, seat: int, step: int) -> None:
     if code == DRAW_GOODS:
         for _ in range(amount):
             draw_goods(s, seat)
-    elif code == GOODS:
+    elif code == GAIN_GOODS:
         receive_goods(box, s, seat, amount)
-    elif code == IMPROVEMENT:
+    elif code == CHECK_SQUARE:
         receive_checks(box, s, seat, code, amount)
     else:
         receive_fillings(box, s, seat, amount)

@@ -16,25 +16,25 @@ from arasta.games.choose_write.state import ENDED, LOCATION_DECK, Box, State
 RUBY = 1000
 LAST_ROUND_RUBY = 10_000
 """What a Ruby counts in the last round, when hardly anything else does."""
-LIRA = 45
+LIRA_WORTH = 45
 """An available Lira, up to the price of the Gemstone Dealer."""
 FURTHER_LIRA = 20
 """An available Lira beyond that."""
 DEALER_PRICE = 10
-GOOD = 70
+GOOD_WORTH = 70
 """An available Good."""
-CARD = 150
+CARD_WORTH = 150
 """A Goods card, whatever it shows."""
-BONUS_ACTION = 70
-CHECK = 130
+BONUS_WORTH = 70
+CHECK_WORTH = 130
 """A checked square at the start of the game; it loses its worth towards the end."""
-GUILD_CARD = 130
+GUILD_CARD_WORTH = 130
 """A Guild card of unknown kind."""
 GUILD_WORTH = (110, 130, 150, 160, 150, 180, 170, 170, 180, 220, 260, 200, 240, 280, 290, 330)
 """A Guild card of each kind."""
 NEAR = (150, 120, 90, 60, 40, 20, 10)
 """Being so many Goods short of the price of a letter."""
-SECOND = 40
+SECOND_NEAREST = 40
 """Hundredths of that for the second nearest letter."""
 FILLED_LIRA = 40
 """A filled Lira space, for the Bonus Ruby of its section."""
@@ -135,15 +135,15 @@ def letters_worth(s: State, h: Holding) -> int:
                 best = near
             elif near > second:
                 second = near
-    return best + second * SECOND // 100
+    return best + second * SECOND_NEAREST // 100
 
 
 @rule
 def assets(s: State, h: Holding) -> int:
     """What a holding is worth."""
-    lira = LIRA * min(h.lira, DEALER_PRICE) + FURTHER_LIRA * max(0, h.lira - DEALER_PRICE)
+    lira = LIRA_WORTH * min(h.lira, DEALER_PRICE) + FURTHER_LIRA * max(0, h.lira - DEALER_PRICE)
     goods = h.fabric + h.fruit + h.spice + h.jewellery
-    return h.points + lira + goods * GOOD + h.cards * CARD + letters_worth(s, h)
+    return h.points + lira + goods * GOOD_WORTH + h.cards * CARD_WORTH + letters_worth(s, h)
 
 
 @rule
@@ -206,8 +206,8 @@ def worth(box: Box, s: State, seat: int) -> int:
     for square in range(len(SQUARES)):
         checks += s.checks[seat, square]
     total = RUBY * s.rubies[seat] + assets(s, h) + filled_worth(box, s, seat)
-    total += BONUS_ACTION * available_bonus(s, seat) + GUILD_CARD * s.guild_cards[seat]
-    return total + CHECK * checks * turns_left(s) // 100
+    total += BONUS_WORTH * available_bonus(s, seat) + GUILD_CARD_WORTH * s.guild_cards[seat]
+    return total + CHECK_WORTH * checks * turns_left(s) // 100
 
 
 @rule

@@ -43,7 +43,7 @@ CHECKED = 15
 LOST_CHECK = 16
 DREW_GOODS = 17
 DREW_GUILD = 18
-NO_CARD = 19
+NO_CARD_LEFT = 19
 SHUFFLED = 20
 PAID_CARD = 21
 THREW_AWAY = 22
@@ -58,7 +58,7 @@ CARAVAN_CARD = 30
 LAST_ROUND = 31
 TICKED = 32
 GAME_OVER = 33
-CARAVAN = 34
+CARAVAN_USED = 34
 LOST_FILL = 35
 
 FROM_HAND, FROM_LEFT, FROM_RIGHT = range(3)
@@ -70,7 +70,7 @@ BY_ACTION, BY_LETTER, BY_SECTION, BY_ROW = 0, 1, 5, 7
 Bonus Ruby of the Goods columns (7 to 9)."""
 TWO_KINDS = 64
 """The numbers of SPENT_GOODS hold two kinds each: the first one plus this times the second one."""
-GOODS_DECK, GUILD_DECK = range(2)
+DECK_OF_GOODS, DECK_OF_GUILD = range(2)
 """Decks, as the first number of NO_CARD and SHUFFLED."""
 
 EVENTS: dict[int, tuple[str, str, str, str]] = {
@@ -112,7 +112,7 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
         "",
         "a Guild card came into the hand; null for all but its owner",
     ),
-    NO_CARD: ("no_card", "deck", "", "deck and discard pile are empty: nothing was drawn"),
+    NO_CARD_LEFT: ("no_card", "deck", "", "deck and discard pile are empty: nothing was drawn"),
     SHUFFLED: ("shuffled", "deck", "cards", "a deck was rebuilt from its discard pile"),
     PAID_CARD: ("paid_card", "goods_card", "goods", "a Goods card was used; how many of its Goods paid"),
     THREW_AWAY: ("threw_away", "goods_card", "", "a Goods card was thrown away"),
@@ -137,7 +137,7 @@ EVENTS: dict[int, tuple[str, str, str, str]] = {
     LAST_ROUND: ("last_round", "", "", "the seat has enough Rubies: this round is the last"),
     TICKED: ("ticked", "challenges", "column", "solo: the challenges met; highest column"),
     GAME_OVER: ("game_over", "", "", "the game is over"),
-    CARAVAN: ("caravan", "caravan", "", "the face-up Caravan card is carried out"),
+    CARAVAN_USED: ("caravan", "caravan", "", "the face-up Caravan card is carried out"),
     LOST_FILL: ("lost_fill", "count", "", "spaces that could not be filled: there was none"),
 }
 """code -> name, the two numbers by their names in `FORMS`, what happened."""

@@ -34,7 +34,7 @@ from arasta.games.choose_write.decks import receive_guild_card
 from arasta.games.choose_write.effects import KINDS_AND_END, SQUARES_AND_END, pick_one, receive_fillings
 from arasta.games.choose_write.events import DISCARDED_GUILD, emit
 from arasta.games.choose_write.labels import KINDS, SQUARES
-from arasta.games.choose_write.programs import DRAW_GOODS, GOODS, IMPROVEMENT
+from arasta.games.choose_write.programs import CHECK_SQUARE, DRAW_GOODS, GAIN_GOODS
 from arasta.games.choose_write.sheet import (
     bonus_room,
     check_square,
@@ -222,9 +222,9 @@ def alternative(code: int) -> int:
     """The action that picks an effect."""
     if code == DRAW_GOODS:
         return EITHER_CARD
-    if code == GOODS:
+    if code == GAIN_GOODS:
         return EITHER_GOOD
-    if code == IMPROVEMENT:
+    if code == CHECK_SQUARE:
         return EITHER_IMPROVEMENT
     return EITHER_FILL
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.effects import face_up_caravan, is_usable
 from arasta.games.choose_write.evaluate import (
-    BONUS_ACTION,
-    CARD,
-    CHECK,
+    BONUS_WORTH,
+    CARD_WORTH,
+    CHECK_WORTH,
     FILLED_LIRA,
-    GOOD,
-    GUILD_CARD,
-    LIRA,
+    GOOD_WORTH,
+    GUILD_CARD_WORTH,
+    LIRA_WORTH,
     RUBY,
     Holding,
     assets,
@@ -29,28 +29,28 @@ from arasta.games.choose_write.evaluate import (
 from arasta.games.choose_write.labels import CATACOMBS, KINDS, LAST_LOCATION, LETTERS, PER_CARD
 from arasta.games.choose_write.price import can_pay_letter
 from arasta.games.choose_write.programs import (
-    CARAVAN,
-    CATACOMBS_TARGET,
-    DIFFERENT_GOODS,
+    ANY_LOCATION,
+    CHECK_SQUARE,
+    CHECK_UP_TO,
     DRAW_GOODS,
     DRAW_GUILD,
     EITHER,
-    END,
-    FILL,
-    GOODS,
-    IMPROVEMENT,
+    END_OF_EFFECTS,
+    FILL_SPACE,
+    GAIN_DIFFERENT,
+    GAIN_GOODS,
+    GAIN_LIRA,
+    GAIN_SAME,
     KEEP_GUILD,
     PALACE,
     PAY_ANY,
     PAY_CARD,
     PAY_LIRA,
     PAY_SAME,
-    SAME_GOODS,
     TEA_HOUSE,
-    WAINWRIGHT,
+    USE_CARAVAN,
     WAREHOUSE,
 )
-from arasta.games.choose_write.programs import LIRA as GAIN_LIRA
 from arasta.games.choose_write.sheet import bonus_room, free_squares, good_room, lira_room
 from arasta.games.choose_write.state import CARAVAN_PROGRAM, Box, State
 
@@ -61,7 +61,7 @@ NOTHING = -10_000
 @rule
 def check_worth(s: State) -> int:
     """What checking a square is worth now."""
-    return CHECK * turns_left(s) // 100
+    return CHECK_WORTH * turns_left(s) // 100
 
 
 @rule
@@ -69,7 +69,7 @@ def section_worth(box: Box, s: State, seat: int, section: int) -> int:
     """What filling a space of a Lira section is worth, the Lira included; nothing where it is full."""
     if lira_room(box, s, seat, section) == 0:
         return 0
-    return LIRA + lira_filled_worth(s, seat, section)
+    return LIRA_WORTH + lira_filled_worth(s, seat, section)
 
 
 @rule
@@ -78,9 +78,9 @@ def spare_worth(box: Box, s: State, seat: int) -> int:
     best = max(section_worth(box, s, seat, 0), section_worth(box, s, seat, 1))
     for good in range(KINDS):
         if good_room(box, s, seat, good) > 0:
-            best = max(best, GOOD + good_filled_worth(box, s, seat, good))
+            best = max(best, GOOD_WORTH + good_filled_worth(box, s, seat, good))
     if bonus_room(box, s, seat) > 0:
-        best = max(best, BONUS_ACTION)
+        best = max(best, BONUS_WORTH)
     return best
 
 
@@ -157,7 +157,7 @@ def paying_best_letter(s: State, seat: int, letters: int, h: Holding) -> Holding
 
 
 @rule
-def most(h: Holding) -> int:
+def most_held(h: Holding) -> int:
     """The kind of Goods that a holding has most of."""
     if h.fabric >= max(h.fruit, max(h.spice, h.jewellery)):
         return 0
@@ -171,13 +171,13 @@ def most(h: Holding) -> int:
 @rule
 def paying_goods(h: Holding, count: int, same: bool) -> Holding:
     """A holding after a payment in Goods of choice; Goods cards cover what the sheet lacks."""
-    good = most(h)
+    good = most_held(h)
     for _ in range(count):
         if not same:
-            good = most(h)
+            good = most_held(h)
         there = max(h.fabric, max(h.fruit, max(h.spice, h.jewellery)))
         from_sheet = there > 0 and (there >= count or not same)
-        h = with_good(h, good, -1) if from_sheet else with_points(h, -GOOD)
+        h = with_good(h, good, -1) if from_sheet else with_points(h, -GOOD_WORTH)
     return h
 
 
@@ -191,9 +191,9 @@ def after_effect(box: Box, s: State, seat: int, h: Holding, code: int, amount: i
     if code == WAREHOUSE:
         good = widen(box.warehouse_good[amount])
         return gaining_good(box, s, seat, h, good, box.base[amount] + s.checks[seat, amount])
-    if code == GOODS or code == DIFFERENT_GOODS:
-        return gaining_goods(box, s, seat, h, amount, code == DIFFERENT_GOODS)
-    if code == SAME_GOODS:
+    if code == GAIN_GOODS or code == GAIN_DIFFERENT:
+        return gaining_goods(box, s, seat, h, amount, code == GAIN_DIFFERENT)
+    if code == GAIN_SAME:
         good = best_good(box, s, seat, h, amount, 0)
         if good < 0:
             return h
@@ -201,13 +201,13 @@ def after_effect(box: Box, s: State, seat: int, h: Holding, code: int, amount: i
     if code == DRAW_GOODS:
         return with_cards(h, amount)
     if code == DRAW_GUILD or code == KEEP_GUILD:
-        return with_points(h, GUILD_CARD)
-    if code == FILL:
+        return with_points(h, GUILD_CARD_WORTH)
+    if code == FILL_SPACE:
         return with_points(h, amount * spare_worth(box, s, seat))
-    if code == IMPROVEMENT or code == WAINWRIGHT:
+    if code == CHECK_SQUARE or code == CHECK_UP_TO:
         return with_points(h, min(amount, free_squares(box, s, seat, 0)) * check_worth(s))
     if code == EITHER:
-        return with_points(h, CARD)
+        return with_points(h, CARD_WORTH)
     return after_payment(s, seat, h, code, amount)
 
 
@@ -228,12 +228,12 @@ def after_payment(s: State, seat: int, h: Holding, code: int, amount: int) -> Ho
 @rule
 def plain_worth(box: Box, s: State, seat: int, program: int) -> int:
     """What a program other than the Catacombs would bring."""
-    if box.effect[program, 0] == CARAVAN:
+    if box.effect[program, 0] == USE_CARAVAN:
         program = CARAVAN_PROGRAM + face_up_caravan(s)
     before = holding(s, seat)
     h = before
     step = 0
-    while box.effect[program, step] != END:
+    while box.effect[program, step] != END_OF_EFFECTS:
         code = widen(box.effect[program, step])
         h = after_effect(box, s, seat, h, code, widen(box.amount[program, step]))
         step += 3 if code == EITHER else 1
@@ -243,7 +243,7 @@ def plain_worth(box: Box, s: State, seat: int, program: int) -> int:
 @rule
 def program_worth(box: Box, s: State, seat: int, program: int) -> int:
     """What a location or card would bring."""
-    if box.effect[program, 0] != CATACOMBS_TARGET:
+    if box.effect[program, 0] != ANY_LOCATION:
         return plain_worth(box, s, seat, program)
     best = NOTHING
     for location in range(1, LAST_LOCATION + 1):

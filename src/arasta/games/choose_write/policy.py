@@ -33,9 +33,9 @@ from arasta.games.choose_write.actions import (
 )
 from arasta.games.choose_write.asked import ASK_ANY_PAYMENT, ASK_SAME_GOODS
 from arasta.games.choose_write.evaluate import (
-    BONUS_ACTION,
-    CARD,
-    GOOD,
+    BONUS_WORTH,
+    CARD_WORTH,
+    GOOD_WORTH,
     GUILD_WORTH,
     RUBY,
     assets,
@@ -76,9 +76,9 @@ def like_card(box: Box, s: State, seat: int, action: int) -> int:
 def like_use(box: Box, s: State, seat: int, action: int) -> int:
     """Using a location, for what is crossed, or taking a Bonus Action."""
     if action == TAKE_BONUS:
-        return BONUS_ACTION if bonus_room(box, s, seat) > 0 else 0
+        return BONUS_WORTH if bonus_room(box, s, seat) > 0 else 0
     if action > WITH_BONUS:
-        return program_worth(box, s, seat, action - WITH_BONUS) - BONUS_ACTION
+        return program_worth(box, s, seat, action - WITH_BONUS) - BONUS_WORTH
     if action > WITH_ICON:
         return program_worth(box, s, seat, action - WITH_ICON) - ICON
     return program_worth(box, s, seat, action - USE)
@@ -99,7 +99,7 @@ def like_payment(s: State, seat: int, pair: int) -> int:
     covered = 0
     for good in range(4):
         covered += min(shows(pair, good), uncovered(s, good))
-    return covered * GOOD - CARD + GOOD // 4
+    return covered * GOOD_WORTH - CARD_WORTH + GOOD_WORTH // 4
 
 
 @rule
@@ -124,7 +124,7 @@ def like_hand(box: Box, s: State, seat: int, action: int) -> int:
 def like_either(box: Box, s: State, seat: int, action: int) -> int:
     """One of two gains."""
     if action == EITHER_CARD:
-        return CARD
+        return CARD_WORTH
     if action == EITHER_GOOD:
         best = 0
         for good in range(4):
@@ -144,7 +144,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int) 
     if action < FILL_BONUS:
         return like_good(box, s, seat, kind, arg, action - GAIN)
     if action == FILL_BONUS:
-        return BONUS_ACTION
+        return BONUS_WORTH
     if action < DONE:
         return check_worth(s)
     if action == DONE or action == FROM_SHEET or action == WITHOUT:
@@ -155,7 +155,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int) 
         return like_letter(s, seat, action - LETTER)
     if action < FROM_SHEET:
         if kind == ASK_ANY_PAYMENT:
-            return -CARD
+            return -CARD_WORTH
         return like_payment(s, seat, action - USE_CARD)
     h = holding(s, seat)
     if action < DISCARD:

@@ -10,8 +10,8 @@ from arasta.games.choose_write.labels import KINDS, ONE_GOOD, OTHER_GOOD, PAIRS
 from arasta.games.choose_write.sheet import available_good, gain_ruby, spend_goods
 from arasta.games.choose_write.state import Box, State
 
-BITS = 5
-MANY = 31
+BITS_OF_A_KIND = 5
+MOST_OF_A_KIND = 31
 """A set of Goods cards is one number: how many of each kind, in `BITS` bits a kind, so that sets can be compared."""
 
 
@@ -64,7 +64,7 @@ def used_set(s: State) -> int:
     """The cards used for the payment under way."""
     found = 0
     for pair in range(PAIRS):
-        found += s.cards_used[pair] << (BITS * pair)
+        found += s.cards_used[pair] << (BITS_OF_A_KIND * pair)
     return found
 
 
@@ -73,7 +73,7 @@ def covered(cards: int, good: int) -> int:
     """Goods of a kind that a set of cards shows."""
     found = 0
     for pair in range(PAIRS):
-        count = (cards >> (BITS * pair)) & MANY
+        count = (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND
         if count > 0:
             found += count * shows(pair, good)
     return found
@@ -93,7 +93,7 @@ def is_enough(s: State, seat: int, cards: int) -> bool:
 def needs_all(s: State, cards: int) -> bool:
     """Whether every card of a set counts: without it fewer Goods would be covered (CNW-7.6)."""
     for pair in range(PAIRS):
-        if (cards >> (BITS * pair)) & MANY:
+        if (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND:
             one = ONE_GOOD[pair]
             other = OTHER_GOOD[pair]
             counts = s.price_due[one] > covered(cards, one) - shows(pair, one)
@@ -108,7 +108,7 @@ def may_use_card(s: State, seat: int, pair: int) -> bool:
 
     A set without superfluous card has none in any part of it either, so cards can be named one by one.
     """
-    begun = used_set(s) + (1 << (BITS * pair))
+    begun = used_set(s) + (1 << (BITS_OF_A_KIND * pair))
     if not needs_all(s, begun):
         return False
     if is_enough(s, seat, begun):
@@ -119,10 +119,10 @@ def may_use_card(s: State, seat: int, pair: int) -> bool:
         wheel = pair
         while wheel < PAIRS:
             left = s.goods_hand[seat, wheel] - (1 if wheel == pair else 0)
-            if ((more >> (BITS * wheel)) & MANY) < left:
-                more += 1 << (BITS * wheel)
+            if ((more >> (BITS_OF_A_KIND * wheel)) & MOST_OF_A_KIND) < left:
+                more += 1 << (BITS_OF_A_KIND * wheel)
                 break
-            more -= ((more >> (BITS * wheel)) & MANY) << (BITS * wheel)
+            more -= ((more >> (BITS_OF_A_KIND * wheel)) & MOST_OF_A_KIND) << (BITS_OF_A_KIND * wheel)
             wheel += 1
         if wheel == PAIRS:
             return False

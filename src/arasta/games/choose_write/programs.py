@@ -24,45 +24,45 @@ from arasta.games.choose_write.labels import (
 from arasta.games.choose_write.state import CARAVAN_PROGRAM, FOUNTAIN_PROGRAM, GUILD_PROGRAM, STEPS
 from arasta.i18n import gettext as _
 
-END = 0
-LIRA = 1
-GOODS = 2
-SAME_GOODS = 3
-DIFFERENT_GOODS = 4
+END_OF_EFFECTS = 0
+GAIN_LIRA = 1
+GAIN_GOODS = 2
+GAIN_SAME = 3
+GAIN_DIFFERENT = 4
 DRAW_GOODS = 5
 DRAW_GUILD = 6
 KEEP_GUILD = 7
-FILL = 8
-IMPROVEMENT = 9
-WAINWRIGHT = 10
-RUBY = 11
+FILL_SPACE = 8
+CHECK_SQUARE = 9
+CHECK_UP_TO = 10
+GAIN_RUBY = 11
 PALACE = 12
 PAY_LIRA = 13
 PAY_SAME = 14
 PAY_ANY = 15
 PAY_CARD = 16
 EITHER = 17
-CARAVAN = 18
-CATACOMBS_TARGET = 19
+USE_CARAVAN = 18
+ANY_LOCATION = 19
 WAREHOUSE = 20
 TEA_HOUSE = 21
 """Effects. The number is how much; for PALACE the letters (1 A, 2 B, 4 C, 8 D, added), for WAREHOUSE and TEA_HOUSE the
 number of the square. The two effects after EITHER are its alternatives."""
 
 GAINS = {
-    "lira": LIRA,
-    "goods_any": GOODS,
-    "goods_identical": SAME_GOODS,
-    "goods_different": DIFFERENT_GOODS,
+    "lira": GAIN_LIRA,
+    "goods_any": GAIN_GOODS,
+    "goods_identical": GAIN_SAME,
+    "goods_different": GAIN_DIFFERENT,
     "goods_card": DRAW_GOODS,
     "guild_card": DRAW_GUILD,
-    "fill_space": FILL,
-    "improvement": IMPROVEMENT,
-    "ruby": RUBY,
+    "fill_space": FILL_SPACE,
+    "improvement": CHECK_SQUARE,
+    "ruby": GAIN_RUBY,
 }
 PAYMENTS = {"lira": PAY_LIRA, "goods_any": PAY_ANY, "goods_card": PAY_CARD}
 PAYING = (PALACE, PAY_LIRA, PAY_SAME, PAY_ANY, PAY_CARD)
-ALTERNATIVES = (DRAW_GOODS, GOODS, IMPROVEMENT, FILL)
+ALTERNATIVES = (DRAW_GOODS, GAIN_GOODS, CHECK_SQUARE, FILL_SPACE)
 
 Program = list[tuple[int, int]]
 
@@ -108,7 +108,7 @@ def _program(effects: Sequence[Mapping[str, Any]], where: str) -> Program:
             program.append(_effect(effect, where))
     if where in LETTERS:
         # The Ruby of a letter is part of the palace action (CNW-5.4).
-        if program[1:] != [(RUBY, 1)]:
+        if program[1:] != [(GAIN_RUBY, 1)]:
             raise BadComponents(_wrong(where, effects))
         return program[:1]
     return program
@@ -124,9 +124,9 @@ def _effect(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
             raise BadComponents(_wrong(where, effect))
         return PALACE, sum({1 << LETTERS.index(letter) for letter in effect["letters"]})
     if effect.get("do") == "face_up_caravan_card":
-        return CARAVAN, 0
+        return USE_CARAVAN, 0
     if effect.get("do") == "any_other_location":
-        return CATACOMBS_TARGET, 0
+        return ANY_LOCATION, 0
     raise BadComponents(_wrong(where, effect))
 
 
@@ -141,7 +141,7 @@ def _gain(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
         if square != TEA_HOUSE_SQUARE and (gain, amount) == ("goods", "base + checks, see warehouse_amounts"):
             return WAREHOUSE, square
     if gain == "improvement" and isinstance(amount, str) and amount.startswith("0..") and amount[3:].isdigit():
-        return WAINWRIGHT, _number(int(amount[3:]), where, 1, 9)
+        return CHECK_UP_TO, _number(int(amount[3:]), where, 1, 9)
     if gain not in GAINS:
         raise BadComponents(_wrong(where, effect))
     return GAINS[gain], _number(amount, where, 1, 9)
@@ -167,9 +167,9 @@ def _check(number: int, codes: list[int]) -> None:
     """
     paying = [code for code in codes if code in PAYING]
     kinds = [code for code in paying if code != PAY_LIRA]
-    alone = number == CATACOMBS and codes != [CATACOMBS_TARGET]
-    alone = alone or (number != CATACOMBS and CATACOMBS_TARGET in codes)
-    alone = alone or (CARAVAN in codes and (codes != [CARAVAN] or number > LAST_LOCATION))
+    alone = number == CATACOMBS and codes != [ANY_LOCATION]
+    alone = alone or (number != CATACOMBS and ANY_LOCATION in codes)
+    alone = alone or (USE_CARAVAN in codes and (codes != [USE_CARAVAN] or number > LAST_LOCATION))
     late = codes[: len(paying)] != paying
     mixed = len(kinds) > 1 and kinds != [PAY_CARD, PAY_ANY]
     free = number >= FOUNTAIN_PROGRAM and paying

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from arasta.core.chance import CARDS, lay, lay_row, seed_chance, shuffle
 from arasta.core.rule import rule, widen
-from arasta.games.choose_write.decks import GOODS_CARDS, GUILD_CARDS
+from arasta.games.choose_write.decks import GOODS_SOURCE, GUILD_SOURCE
 from arasta.games.choose_write.labels import CARAVAN_CARDS, GUILD, LAST_LOCATION, LETTERS, PAIRS, RUBY_CARDS, SEATS
 from arasta.games.choose_write.state import LOCATION_DECK, REVEALING, Box, State
 from arasta.games.choose_write.turn import add_ruby_card, go_on
 
-RUBIES = GUILD_CARDS + 1
-CARAVAN = GUILD_CARDS + 2
+RUBY_SOURCE = GUILD_SOURCE + 1
+CARAVAN_SOURCE = GUILD_SOURCE + 2
 """Sources of chance (`core.chance`) beside those of `decks`: Ruby and Caravan cards; CARDS are Location cards."""
 
 
@@ -26,17 +26,17 @@ def set_up_decks(box: Box, s: State) -> None:
         s.ruby_deck[card] = card
     s.ruby_deck_size = len(RUBY_CARDS)
     shuffle(s, s.ruby_deck, len(RUBY_CARDS))
-    lay(s, RUBIES, s.ruby_deck, len(RUBY_CARDS))
+    lay(s, RUBY_SOURCE, s.ruby_deck, len(RUBY_CARDS))
     for card in range(len(CARAVAN_CARDS)):
         s.caravan[card] = card
     shuffle(s, s.caravan, len(CARAVAN_CARDS))
-    lay_row(s, CARAVAN, s.caravan, len(CARAVAN_CARDS))
+    lay_row(s, CARAVAN_SOURCE, s.caravan, len(CARAVAN_CARDS))
     for card in range(len(GUILD)):
         s.guild_deck[card] = card
         s.guild_shuffled[card] = 1
     s.guild_deck_size = len(GUILD)
     shuffle(s, s.guild_deck, len(GUILD))
-    lay(s, GUILD_CARDS, s.guild_deck, len(GUILD))
+    lay(s, GUILD_SOURCE, s.guild_deck, len(GUILD))
     count = 0
     for pair in range(PAIRS):
         s.goods_shuffled[pair] = box.pair_copies[pair]
@@ -45,7 +45,7 @@ def set_up_decks(box: Box, s: State) -> None:
             count += 1
     s.goods_deck_size = count
     shuffle(s, s.goods_deck, count)
-    lay(s, GOODS_CARDS, s.goods_deck, count)
+    lay(s, GOODS_SOURCE, s.goods_deck, count)
 
 
 @rule

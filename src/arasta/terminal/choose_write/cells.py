@@ -55,7 +55,7 @@ def does(look: Look, program: int, seat: int) -> Text:
             count = look.box.base[amount] + look.s.checks[seat, amount]
             found.append(joined([Text(f"+{count}"), goods(look, look.box.warehouse_good[amount])], ""))
         elif code == do.TEA_HOUSE:
-            found.append(Text(words.effect(do.LIRA, look.box.base[amount] + look.s.checks[seat, amount], "")))
+            found.append(Text(words.effect(do.GAIN_LIRA, look.box.base[amount] + look.s.checks[seat, amount], "")))
         else:
             found.append(Text(words.effect(code, amount, look.signs.ruby)))
         alternatives = max(0, alternatives - 1)
@@ -91,7 +91,7 @@ def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int],
     head.append(f" {name}", style=NEW if lit else "")
     if height == SMALL and head.cell_len + 1 + own.cell_len > width:
         own = Text()
-    effect = caravan(look, seat) if look.box.effect[place, 0] == do.CARAVAN else does(look, place, seat)
+    effect = caravan(look, seat) if look.box.effect[place, 0] == do.USE_CARAVAN else does(look, place, seat)
     body = joined([Text(" "), effect], "")
     if height == SMALL:
         if body.cell_len + own.cell_len < width:

@@ -35,22 +35,22 @@ def location(number: int, short: bool) -> str:
 
 # TRANSLATORS: what happens at a location or with a card, as short as possible; {n} is a number
 SHORT_EFFECTS = {
-    do.LIRA: N_("+{n}L"),
-    do.GOODS: N_("+{n}any"),
-    do.SAME_GOODS: N_("+{n}alike"),
-    do.DIFFERENT_GOODS: N_("+{n}kinds"),
+    do.GAIN_LIRA: N_("+{n}L"),
+    do.GAIN_GOODS: N_("+{n}any"),
+    do.GAIN_SAME: N_("+{n}alike"),
+    do.GAIN_DIFFERENT: N_("+{n}kinds"),
     do.DRAW_GOODS: N_("+{n}card"),
     do.DRAW_GUILD: N_("+{n}guild"),
     do.KEEP_GUILD: N_("1of{n}guild"),
-    do.FILL: N_("+{n}fill"),
-    do.IMPROVEMENT: N_("+{n}check"),
-    do.WAINWRIGHT: N_("+{n}checks"),
+    do.FILL_SPACE: N_("+{n}fill"),
+    do.CHECK_SQUARE: N_("+{n}check"),
+    do.CHECK_UP_TO: N_("+{n}checks"),
     do.PAY_LIRA: N_("-{n}L"),
     do.PAY_SAME: N_("-{n}alike"),
     do.PAY_ANY: N_("-{n}any"),
     do.PAY_CARD: N_("-{n}card"),
-    do.CATACOMBS_TARGET: N_("anywhere"),
-    do.CARAVAN: N_("Caravan"),
+    do.ANY_LOCATION: N_("anywhere"),
+    do.USE_CARAVAN: N_("Caravan"),
 }
 
 
@@ -58,7 +58,7 @@ def effect(code: int, n: int, ruby: str) -> str:
     """An effect in a few letters; '' for one that is not told so."""
     if code == do.PALACE:
         return ruby + "/".join(LETTERS[letter] for letter in letters_in(n))
-    if code == do.RUBY:
+    if code == do.GAIN_RUBY:
         return ruby * n
     return _(SHORT_EFFECTS[code]).format(n=n) if code in SHORT_EFFECTS else ""
 

@@ -25,7 +25,7 @@ def steps(box: Box, program: int) -> list[tuple[int, int]]:
     """The effects of a program: code and number each."""
     found = []
     step = 0
-    while box.effect[program, step] != do.END:
+    while box.effect[program, step] != do.END_OF_EFFECTS:
         found.append((box.effect[program, step], box.amount[program, step]))
         step += 1
     return found
@@ -69,7 +69,7 @@ def fountain_effect(now: Now, fountain: int) -> str:
 
 def location_effect(now: Now, location: int) -> str:
     """What a location does for the seat now: 'gain 4 Lira'."""
-    if now.box.effect[location, 0] == do.CARAVAN:
+    if now.box.effect[location, 0] == do.USE_CARAVAN:
         return caravan_effect(now, now.caravan)
     if is_letter(location):
         return _("pay {goods} for a ruby").format(goods=amounts(now.price(location - FIRST_LETTER)))
@@ -83,23 +83,23 @@ def _effect(now: Now, code: int, amount: int) -> str:
         return _("gain {lira}").format(lira=lira(now.income(amount)))
     if code == do.PALACE:
         return _("buy a ruby at {letters}").format(letters=letters(letters_in(amount)))
-    if code == do.CARAVAN:
+    if code == do.USE_CARAVAN:
         return _("carry out the Caravan card")
-    if code == do.CATACOMBS_TARGET:
+    if code == do.ANY_LOCATION:
         return _("carry out the action of any other location")
     return _gain(code, amount) or _payment(code, amount)
 
 
 def _gain(code: int, n: int) -> str:
-    if code == do.LIRA:
+    if code == do.GAIN_LIRA:
         return _("gain {lira}").format(lira=lira(n))
-    if code == do.GOODS:
+    if code == do.GAIN_GOODS:
         return _("gain {goods}").format(goods=any_goods(n))
-    if code == do.SAME_GOODS:
+    if code == do.GAIN_SAME:
         return _("gain {goods}").format(goods=same_goods(n))
-    if code == do.DIFFERENT_GOODS and n == KINDS:
+    if code == do.GAIN_DIFFERENT and n == KINDS:
         return _("gain a good of every kind")
-    if code == do.DIFFERENT_GOODS:
+    if code == do.GAIN_DIFFERENT:
         return ngettext("gain {n} good", "gain {n} goods of different kinds", n).format(n=n)
     if code == do.DRAW_GOODS:
         return ngettext("draw a Goods card", "draw {n} Goods cards", n).format(n=n)
@@ -107,13 +107,13 @@ def _gain(code: int, n: int) -> str:
         return ngettext("draw a Guild card", "draw {n} Guild cards", n).format(n=n)
     if code == do.KEEP_GUILD:
         return ngettext("draw {n} Guild card", "draw {n} Guild cards, keep one", n).format(n=n)
-    if code == do.FILL:
+    if code == do.FILL_SPACE:
         return ngettext("fill a space of your choice", "fill {n} spaces of your choice", n).format(n=n)
-    if code == do.IMPROVEMENT:
+    if code == do.CHECK_SQUARE:
         return ngettext("check a square", "check {n} squares", n).format(n=n)
-    if code == do.WAINWRIGHT:
+    if code == do.CHECK_UP_TO:
         return ngettext("check up to {n} square", "check up to {n} squares", n).format(n=n)
-    if code == do.RUBY:
+    if code == do.GAIN_RUBY:
         return ngettext("take a ruby", "take {n} rubies", n).format(n=n)
     return ""
 

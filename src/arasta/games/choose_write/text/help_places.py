@@ -31,11 +31,11 @@ def _does(now: Now, place: int, seated: bool) -> str:
     if square >= 0:
         return _with_squares(now, place, square, seated)
     code = steps(now.box, place)[0][0]
-    if code == do.CARAVAN:
+    if code == do.USE_CARAVAN:
         return _("Here you carry out the face-up Caravan card, which changes after the turn. Now: {effect}.").format(
             effect=caravan_effect(now, now.caravan)
         )
-    if code == do.CATACOMBS_TARGET:
+    if code == do.ANY_LOCATION:
         return _(
             "Here you carry out the action of any other location, even a letter of the Palace, and cross nothing there."
         )

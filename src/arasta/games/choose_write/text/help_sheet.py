@@ -75,7 +75,7 @@ def _selling_rubies(now: Now) -> list[int]:
     return [
         place
         for place in range(1, LAST_NUMBERED + 1)
-        if any(code == do.RUBY for code, _amount in steps(now.box, place))
+        if any(code == do.GAIN_RUBY for code, _amount in steps(now.box, place))
     ]
 
 

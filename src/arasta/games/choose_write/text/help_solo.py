@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.games.choose_write.box import COUNTERS
-from arasta.games.choose_write.challenges import counted, is_met
+from arasta.games.choose_write.challenges import counter_value, is_met
 from arasta.games.choose_write.labels import CHALLENGES
 from arasta.games.choose_write.state import Box
 from arasta.games.choose_write.text.names import listed, rubies
@@ -69,7 +69,7 @@ def progress(now: Now, number: int) -> str:
     for i in range(2):
         if now.box.counter[number, i]:
             name = COUNTERS[now.box.counter[number, i] - 1]
-            count = counted(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
+            count = counter_value(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
             found.append(_counted(name, count) if count else _none(name))
     return listed(found)
 
@@ -79,7 +79,7 @@ def numbers(now: Now, number: int) -> list[str]:
     found = []
     for i in range(2):
         if now.box.counter[number, i]:
-            count = counted(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
+            count = counter_value(now.box, now.s, now.seat, now.box.counter[number, i] - 1)
             least, most = now.box.least[number, i], now.box.most[number, i]
             found.append(f"{count}/{least if most == NO_LIMIT else most}")
     return found

@@ -10,7 +10,7 @@ from arasta.games.choose_write.asked import ASK_ANY_PAYMENT, ASK_DISCARD, ASK_LE
 from arasta.games.choose_write.effects import CARD_KINDS, may_leave_out
 from arasta.games.choose_write.labels import GOODS, GOODS_CARDS, LETTERS, PAIRS, PER_CARD
 from arasta.games.choose_write.paying import lowest_card
-from arasta.games.choose_write.price import BITS, can_pay_letter, covered, needs_all, used_set
+from arasta.games.choose_write.price import BITS_OF_A_KIND, can_pay_letter, covered, needs_all, used_set
 from arasta.games.choose_write.sheet import available_goods
 from arasta.games.choose_write.state import CARAVAN_PROGRAM
 from arasta.games.choose_write.text.effects import steps
@@ -38,7 +38,7 @@ def lacks_lira(now: Now, price: int) -> str:
 def unpayable(now: Now, program: int) -> str:
     """What of the payments that a location or card demands cannot be made; '' if all can (CNW-3.3, CNW-4.19)."""
     effects = steps(now.box, program)
-    if effects[0][0] == do.CARAVAN:
+    if effects[0][0] == do.USE_CARAVAN:
         program = CARAVAN_PROGRAM + now.caravan
         effects = steps(now.box, program)
     thrown = 0
@@ -117,9 +117,9 @@ def _use_card(now: Now, value: Value) -> str:
         )
     cards = used_set(now.s)
     due = left_to_pay(now)
-    if not any(due[good] and covered(1 << (BITS * pair), good) for good in range(len(GOODS))):
+    if not any(due[good] and covered(1 << (BITS_OF_A_KIND * pair), good) for good in range(len(GOODS))):
         return _("Nothing that is due is on the card {card}.").format(card=goods_card(pair))
-    if not needs_all(now.s, cards + (1 << (BITS * pair))):
+    if not needs_all(now.s, cards + (1 << (BITS_OF_A_KIND * pair))):
         return _("With {card} another card would be used for nothing.").format(card=goods_card(pair))
     return _("With {card} the payment could not be completed without using a card for nothing.").format(
         card=goods_card(pair)

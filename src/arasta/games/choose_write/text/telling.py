@@ -12,8 +12,8 @@ from arasta.games.choose_write.events import (
     BY_LETTER,
     BY_ROW,
     BY_SECTION,
+    DECK_OF_GOODS,
     FROM_HAND,
-    GOODS_DECK,
     TWO_KINDS,
 )
 from arasta.games.choose_write.labels import CHALLENGES, LAST_PLAYABLE, LETTERS
@@ -149,14 +149,14 @@ def _drew_guild(now: Now, e: Event, name: str) -> str:
 
 
 def _no_card(now: Now, e: Event, name: str) -> str:
-    if e.first == GOODS_DECK:
+    if e.first == DECK_OF_GOODS:
         return _("There is no Goods card left for {player} to draw.").format(player=name)
     return _("There is no Guild card left for {player} to draw.").format(player=name)
 
 
 def _shuffled(now: Now, e: Event, name: str) -> str:
     message = _("The Guild cards of the discard pile are shuffled into a new deck: {cards}.")
-    if e.first == GOODS_DECK:
+    if e.first == DECK_OF_GOODS:
         message = _("The Goods cards of the discard pile are shuffled into a new deck: {cards}.")
     return message.format(cards=cards(e.second))
 

@@ -87,13 +87,13 @@ def _effect(now: Now, code: int, n: int) -> Markup:
         return Markup(icon(good) * count) if count <= MOST_DRAWN else counted(good, count)
     if code == do.TEA_HOUSE:
         return coin(now.income(n))
-    if code in (do.LIRA, do.PAY_LIRA):
+    if code in (do.GAIN_LIRA, do.PAY_LIRA):
         return coin(n)
-    if code in (do.GOODS, do.PAY_ANY):
+    if code in (do.GAIN_GOODS, do.PAY_ANY):
         return Markup(icon("any") * n)
-    if code in (do.SAME_GOODS, do.PAY_SAME):
+    if code in (do.GAIN_SAME, do.PAY_SAME):
         return counted("cw-alike", n)
-    if code == do.DIFFERENT_GOODS:
+    if code == do.GAIN_DIFFERENT:
         return counted("cw-kinds", n)
     if code == do.PALACE:
         letters = Markup("").join(badge(letter) for letter in letters_in(n))
@@ -102,12 +102,12 @@ def _effect(now: Now, code: int, n: int) -> Markup:
         do.DRAW_GOODS: "cw-goods-card",
         do.PAY_CARD: "cw-goods-card",
         do.DRAW_GUILD: "cw-guild-card",
-        do.FILL: "cw-pencil",
-        do.IMPROVEMENT: "cw-check",
-        do.WAINWRIGHT: "cw-check",
-        do.RUBY: "ruby",
-        do.CATACOMBS_TARGET: "cw-anywhere",
-        do.CARAVAN: "camel",
+        do.FILL_SPACE: "cw-pencil",
+        do.CHECK_SQUARE: "cw-check",
+        do.CHECK_UP_TO: "cw-check",
+        do.GAIN_RUBY: "ruby",
+        do.ANY_LOCATION: "cw-anywhere",
+        do.USE_CARAVAN: "camel",
     }
     if code == do.KEEP_GUILD:
         return Markup('{}<small class="of">1/{}</small>').format(icon("cw-guild-card"), n)
@@ -116,7 +116,7 @@ def _effect(now: Now, code: int, n: int) -> Markup:
 
 def location_effects(now: Now, location: int) -> Markup:
     """What a location gives the seat now."""
-    if now.box.effect[location, 0] == do.CARAVAN:
+    if now.box.effect[location, 0] == do.USE_CARAVAN:
         return effects(now, CARAVAN_PROGRAM + now.caravan)
     if is_letter(location):
         return Markup("")

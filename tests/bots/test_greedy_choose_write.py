@@ -9,8 +9,8 @@ import pytest
 from arasta import bots
 from arasta.core.record import view
 from arasta.core.table import Table
-from arasta.games.choose_write.evaluate import worth
-from arasta.games.choose_write.state import Box, State
+from arasta.games.choose_write.bot.evaluation import worth
+from arasta.games.choose_write.record.state import Box, State
 from tests.games.choose_write.option_sets import alternatives
 from tests.games.shared import copies
 from tests.rules.choose_write.situations import GAME, at, cheap_at, go, sheet

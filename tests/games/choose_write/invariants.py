@@ -5,8 +5,8 @@ from __future__ import annotations
 from arasta.core.choices import Choices
 from arasta.core.rule import rule
 from arasta.core.state import DEPTH, EVENTS
-from arasta.games.choose_write.asked import ASK_SEALED_USE
-from arasta.games.choose_write.state import CHOOSING, LOCATION_DECK, Box, State
+from arasta.games.choose_write.record.decisions import ASK_SEALED_USE
+from arasta.games.choose_write.record.state import CHOOSING, LOCATION_DECK, Box, State
 
 BROKEN = {
     1: "there is one of each Location card (CNW-0.4)",

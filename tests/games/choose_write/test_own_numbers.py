@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import arasta
-from arasta.games.choose_write.changeable import DESCRIPTIVE
+from arasta.games.choose_write.bounds.changeable import DESCRIPTIVE
 from tests.games.choose_write.option_sets import GAME
 from tests.games.own_numbers import all_entries, box, is_among, other_values, without_effect
 from tests.rules.choose_write.situations import at, decline, go, has, play, sheet, state

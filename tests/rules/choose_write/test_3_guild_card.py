@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import arasta
-from arasta.games.choose_write.events import BY_ROW, BY_SECTION
+from arasta.games.choose_write.record.events import BY_ROW, BY_SECTION
 from tests.rules.choose_write.situations import (
     GAME,
     GUILD,

@@ -8,20 +8,20 @@ from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
 from arasta.games.choose_write import text
-from arasta.games.choose_write.actions import GROUPS
-from arasta.games.choose_write.asked import decision
-from arasta.games.choose_write.box import OPTIONS, check_table, labels, make_box
-from arasta.games.choose_write.chances import CHANCE
-from arasta.games.choose_write.changeable import FIXED
-from arasta.games.choose_write.check import check
-from arasta.games.choose_write.evaluate import RUBY, outlook
-from arasta.games.choose_write.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.choose_write.knowledge import observe, resample
-from arasta.games.choose_write.policy import score
+from arasta.games.choose_write.bot.evaluation import RUBY, outlook
+from arasta.games.choose_write.bot.policy import score
+from arasta.games.choose_write.bounds.box import OPTIONS, check_table, labels, make_box
+from arasta.games.choose_write.bounds.chances import CHANCE
+from arasta.games.choose_write.bounds.changeable import FIXED
+from arasta.games.choose_write.bounds.check import check
+from arasta.games.choose_write.bounds.knowledge import observe, resample
+from arasta.games.choose_write.bounds.situations import SITUATIONS
+from arasta.games.choose_write.record.actions import GROUPS
+from arasta.games.choose_write.record.decisions import decision
+from arasta.games.choose_write.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
+from arasta.games.choose_write.record.state import Box, State
 from arasta.games.choose_write.rules import flow
-from arasta.games.choose_write.situation import SITUATIONS
-from arasta.games.choose_write.standings import outranks, standings
-from arasta.games.choose_write.state import Box, State
+from arasta.games.choose_write.rules.end_of_game import outranks, standings
 
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.effects import face_up_caravan
-from arasta.games.choose_write.labels import KINDS, LAST_NUMBERED, LETTERS, LOCATIONS
-from arasta.games.choose_write.state import CARAVAN_PROGRAM
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.labels import KINDS, LAST_NUMBERED, LETTERS, LOCATIONS
+from arasta.games.choose_write.record.state import CARAVAN_PROGRAM
+from arasta.games.choose_write.rules.caravan import face_up_caravan
 from arasta.games.choose_write.text.effects import steps
 from arasta.games.choose_write.text.situation import location_number
 from arasta.i18n import gettext as _

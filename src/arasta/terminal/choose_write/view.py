@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.choose_write.labels import GUILD, KINDS, ONE_GOOD, OTHER_GOOD, PAIRS
-from arasta.games.choose_write.sheet import available_bonus, available_good, available_goods, available_lira
-from arasta.games.choose_write.standings import tie_break
+from arasta.games.choose_write.record.labels import GUILD, KINDS, ONE_GOOD, OTHER_GOOD, PAIRS
+from arasta.games.choose_write.rules.end_of_game import tie_break
+from arasta.games.choose_write.rules.sheet import available_bonus, available_good, available_goods, available_lira
 from arasta.games.choose_write.text import names
 from arasta.games.choose_write.text.choosing import named_card
 from arasta.i18n import N_, ngettext

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.labels import CARAVAN_CARDS, GUILD, LETTERS, LOCATIONS
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.labels import CARAVAN_CARDS, GUILD, LETTERS, LOCATIONS
 from arasta.games.choose_write.text import names
 from arasta.games.choose_write.text.situation import letters_in
 from arasta.i18n import N_

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arasta.games.choose_write.actions import TAKE_BONUS
-from arasta.games.choose_write.asked import (
+from arasta.games.choose_write.record.about import CARD_KINDS, KINDS_AND_END, SQUARES_AND_END
+from arasta.games.choose_write.record.actions import TAKE_BONUS
+from arasta.games.choose_write.record.decisions import (
     ASK_ANY_PAYMENT,
     ASK_CARD,
     ASK_DIFFERENT_GOODS,
@@ -26,9 +27,8 @@ from arasta.games.choose_write.asked import (
     ASK_USE,
     ASK_WAINWRIGHT,
 )
-from arasta.games.choose_write.effects import CARD_KINDS, KINDS_AND_END, SQUARES_AND_END
-from arasta.games.choose_write.labels import LETTERS, LOCATIONS
-from arasta.games.choose_write.state import FOUNTAIN_PROGRAM
+from arasta.games.choose_write.record.labels import LETTERS, LOCATIONS
+from arasta.games.choose_write.record.state import FOUNTAIN_PROGRAM
 from arasta.games.choose_write.text.names import (
     amounts,
     any_goods,

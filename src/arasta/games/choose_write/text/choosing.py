@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.asked import (
-    ASK_FILL,
-    ASK_PAID_KIND,
-    ASK_SAME_GOODS,
-    ASK_SECTION,
-)
-from arasta.games.choose_write.labels import GOODS, GOODS_CARDS, GUILD, LETTERS, LOCATIONS, MARKS, SQUARES
-from arasta.games.choose_write.sheet import bonus_room, good_room, lira_room
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.decisions import ASK_FILL, ASK_PAID_KIND, ASK_SAME_GOODS, ASK_SECTION
+from arasta.games.choose_write.record.labels import GOODS, GOODS_CARDS, GUILD, LETTERS, LOCATIONS, MARKS, SQUARES
+from arasta.games.choose_write.rules.sheet import bonus_room, good_room, lira_room
 from arasta.games.choose_write.text.effects import guild_cost, guild_effect, location_effect, steps
 from arasta.games.choose_write.text.names import (
     amounts,
@@ -34,7 +29,7 @@ from arasta.i18n import ngettext
 if TYPE_CHECKING:
     from arasta.core.actions import Value
     from arasta.core.table import Table
-    from arasta.games.choose_write.state import Box, State
+    from arasta.games.choose_write.record.state import Box, State
 
 
 def choice(table: Table, seat: int, action: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.labels import FIRST_LETTER, KINDS
-from arasta.games.choose_write.state import CARAVAN_PROGRAM, FOUNTAIN_PROGRAM, GUILD_PROGRAM, Box
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.labels import FIRST_LETTER, KINDS
+from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, FOUNTAIN_PROGRAM, GUILD_PROGRAM, Box
 from arasta.games.choose_write.text.names import (
     amounts,
     any_goods,

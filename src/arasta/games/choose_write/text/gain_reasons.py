@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arasta.core.actions import Value
-from arasta.games.choose_write.asked import (
+from arasta.games.choose_write.record.about import KINDS_AND_END, SQUARES_AND_END
+from arasta.games.choose_write.record.decisions import (
     ASK_DIFFERENT_GOODS,
     ASK_EITHER,
     ASK_FILL,
@@ -16,9 +17,8 @@ from arasta.games.choose_write.asked import (
     ASK_SECTION,
     ASK_WAINWRIGHT,
 )
-from arasta.games.choose_write.effects import KINDS_AND_END, SQUARES_AND_END
-from arasta.games.choose_write.labels import GOODS, GUILD, KINDS, SQUARES
-from arasta.games.choose_write.sheet import bonus_room, good_room, lira_room
+from arasta.games.choose_write.record.labels import GOODS, GUILD, KINDS, SQUARES
+from arasta.games.choose_write.rules.sheet import bonus_room, good_room, lira_room
 from arasta.games.choose_write.text.names import good_name, guild_name, listed, location
 from arasta.games.choose_write.text.situation import Now, square_location
 from arasta.i18n import gettext as _

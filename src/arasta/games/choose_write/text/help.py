@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.choose_write.labels import CARAVAN_CARDS, CATACOMBS, CHALLENGES, GUILD, LOCATIONS, PER_CARD
+from arasta.games.choose_write.record.labels import CARAVAN_CARDS, CATACOMBS, CHALLENGES, GUILD, LOCATIONS, PER_CARD
 from arasta.games.choose_write.text.help_cards import explain_caravan, explain_guild, fountains
 from arasta.games.choose_write.text.help_places import explain_location
 from arasta.games.choose_write.text.help_sheet import OTHERS as SHEET

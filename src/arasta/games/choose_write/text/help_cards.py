@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write.labels import CARAVANSARY, FOUNTAINS
-from arasta.games.choose_write.state import GUILD_PROGRAM
+from arasta.games.choose_write.record.labels import CARAVANSARY, FOUNTAINS
+from arasta.games.choose_write.record.state import GUILD_PROGRAM
 from arasta.games.choose_write.text.effects import caravan_effect, fountain_effect, guild_cost, guild_effect
 from arasta.games.choose_write.text.names import lira, location
 from arasta.games.choose_write.text.payment_reasons import lacks_lira, unpayable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.labels import FIRST_LETTER, LOCATIONS
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.labels import FIRST_LETTER, LOCATIONS
 from arasta.games.choose_write.text.effects import caravan_effect, does, steps
 from arasta.games.choose_write.text.names import amounts, goods, icons, is_letter, lira, listed, rubies, squares
 from arasta.games.choose_write.text.payment_reasons import unpayable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.labels import KINDS, LAST_NUMBERED, SQUARES
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.labels import KINDS, LAST_NUMBERED, SQUARES
 from arasta.games.choose_write.text.effects import steps
 from arasta.games.choose_write.text.names import (
     cards,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write.box import COUNTERS
-from arasta.games.choose_write.challenges import counter_value, is_met
-from arasta.games.choose_write.labels import CHALLENGES
-from arasta.games.choose_write.state import Box
+from arasta.games.choose_write.bounds.box import COUNTERS
+from arasta.games.choose_write.record.labels import CHALLENGES
+from arasta.games.choose_write.record.state import Box
+from arasta.games.choose_write.rules.solo import counter_value, is_met
 from arasta.games.choose_write.text.names import listed, rubies
 from arasta.games.choose_write.text.situation import Now
 from arasta.i18n import gettext as _

@@ -6,14 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from arasta.core.players import player as player
-from arasta.games.choose_write.labels import (
-    FIRST_LETTER,
-    GUILD,
-    LETTERS,
-    LOCATIONS,
-    ONE_GOOD,
-    OTHER_GOOD,
-)
+from arasta.games.choose_write.record.labels import FIRST_LETTER, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 

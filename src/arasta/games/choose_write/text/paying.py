@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write.labels import KINDS
-from arasta.games.choose_write.price import uncovered
+from arasta.games.choose_write.record.labels import KINDS
+from arasta.games.choose_write.rules.payment import uncovered
 from arasta.games.choose_write.text.situation import Now
 
 

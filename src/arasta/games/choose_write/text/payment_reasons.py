@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arasta.core.actions import Value
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.asked import ASK_ANY_PAYMENT, ASK_DISCARD, ASK_LETTER, ASK_PAID_KIND, ASK_PAYMENT
-from arasta.games.choose_write.effects import CARD_KINDS, may_leave_out
-from arasta.games.choose_write.labels import GOODS, GOODS_CARDS, LETTERS, PAIRS, PER_CARD
-from arasta.games.choose_write.paying import lowest_card
-from arasta.games.choose_write.price import BITS_OF_A_KIND, can_pay_letter, covered, needs_all, used_set
-from arasta.games.choose_write.sheet import available_goods
-from arasta.games.choose_write.state import CARAVAN_PROGRAM
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.about import CARD_KINDS
+from arasta.games.choose_write.record.decisions import (
+    ASK_ANY_PAYMENT,
+    ASK_DISCARD,
+    ASK_LETTER,
+    ASK_PAID_KIND,
+    ASK_PAYMENT,
+)
+from arasta.games.choose_write.record.labels import GOODS, GOODS_CARDS, LETTERS, PAIRS, PER_CARD
+from arasta.games.choose_write.record.state import CARAVAN_PROGRAM
+from arasta.games.choose_write.rules.palace import can_pay_letter, may_leave_out
+from arasta.games.choose_write.rules.payment import BITS_OF_A_KIND, covered, lowest_card, needs_all, used_set
+from arasta.games.choose_write.rules.sheet import available_goods
 from arasta.games.choose_write.text.effects import steps
 from arasta.games.choose_write.text.names import (
     amounts,

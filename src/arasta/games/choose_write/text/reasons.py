@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.state import UNFINISHED
-from arasta.games.choose_write.asked import ASK_CARD, ASK_HAND, ASK_SEALED_USE, ASK_TARGET, ASK_USE
-from arasta.games.choose_write.labels import CATACOMBS, GUILD, LOCATIONS
-from arasta.games.choose_write.state import GUILD_PROGRAM
+from arasta.games.choose_write.record.decisions import ASK_CARD, ASK_HAND, ASK_SEALED_USE, ASK_TARGET, ASK_USE
+from arasta.games.choose_write.record.labels import CATACOMBS, GUILD, LOCATIONS
+from arasta.games.choose_write.record.state import GUILD_PROGRAM
 from arasta.games.choose_write.text.asking import question, waiting
 from arasta.games.choose_write.text.effects import guild_cost
 from arasta.games.choose_write.text.gain_reasons import GAIN_REASONS

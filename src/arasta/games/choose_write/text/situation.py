@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from arasta.games.choose_write.effects import face_up_caravan, is_usable
-from arasta.games.choose_write.labels import KINDS, LETTERS, LOCATIONS, SQUARES
-from arasta.games.choose_write.price import shown
-from arasta.games.choose_write.sheet import available_bonus, available_good, available_lira
-from arasta.games.choose_write.turn import is_active
+from arasta.games.choose_write.record.labels import KINDS, LETTERS, LOCATIONS, SQUARES
+from arasta.games.choose_write.rules.caravan import face_up_caravan
+from arasta.games.choose_write.rules.location_cards import is_active
+from arasta.games.choose_write.rules.locations import is_usable
+from arasta.games.choose_write.rules.payment import shown
+from arasta.games.choose_write.rules.sheet import available_bonus, available_good, available_lira
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
     from arasta.core.table import Table
-    from arasta.games.choose_write.state import Box, State
+    from arasta.games.choose_write.record.state import Box, State
 
 
 class Now:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.game import Event
-from arasta.games.choose_write.events import (
+from arasta.games.choose_write.record.events import (
     BY_BONUS,
     BY_ICON,
     BY_LETTER,
@@ -16,7 +16,7 @@ from arasta.games.choose_write.events import (
     FROM_HAND,
     TWO_KINDS,
 )
-from arasta.games.choose_write.labels import CHALLENGES, LAST_PLAYABLE, LETTERS
+from arasta.games.choose_write.record.labels import CHALLENGES, LAST_PLAYABLE, LETTERS
 from arasta.games.choose_write.text.effects import caravan_effect, fountain_effect, guild_effect
 from arasta.games.choose_write.text.names import (
     amounts,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from arasta.games.choose_write.challenges import met
-from arasta.games.choose_write.labels import CHALLENGES
-from arasta.games.choose_write.sheet import available_bonus, available_lira
-from arasta.games.choose_write.standings import tie_break
+from arasta.games.choose_write.record.labels import CHALLENGES
+from arasta.games.choose_write.rules.end_of_game import tie_break
+from arasta.games.choose_write.rules.sheet import available_bonus, available_lira
 from arasta.games.choose_write.text.help_solo import challenge, numbers, progress
 from arasta.games.choose_write.text.situation import Now
 from arasta.i18n import N_

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from arasta.core.actions import Value
 from arasta.core.choice import Choice
-from arasta.games.choose_write.labels import GOODS as GOOD_NAMES
-from arasta.games.choose_write.labels import GOODS_CARDS, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
+from arasta.games.choose_write.record.labels import GOODS as GOOD_NAMES
+from arasta.games.choose_write.record.labels import GOODS_CARDS, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
 from arasta.games.choose_write.text.choosing import named_card
 from arasta.games.choose_write.text.effects import guild_cost
 from arasta.games.choose_write.text.names import GUILD_NAMES, is_letter, location_name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.choose_write.labels import (
+from arasta.games.choose_write.record.labels import (
     CARAVAN_CARDS,
     GOODS_CARDS,
     GUILD,
@@ -17,7 +17,7 @@ from arasta.games.choose_write.labels import (
     MARKS,
     PAIRS,
 )
-from arasta.games.choose_write.state import CARAVAN_PROGRAM
+from arasta.games.choose_write.record.state import CARAVAN_PROGRAM
 from arasta.games.choose_write.text.effects import caravan_effect, guild_cost, guild_effect
 from arasta.games.choose_write.text.names import GUILD_NAMES, goods_card, is_letter, location, location_name
 from arasta.games.choose_write.text.situation import Now

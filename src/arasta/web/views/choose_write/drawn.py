@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from arasta.games.choose_write import programs as do
-from arasta.games.choose_write.labels import KINDS, LETTERS
-from arasta.games.choose_write.state import CARAVAN_PROGRAM, GUILD_PROGRAM
+from arasta.games.choose_write.record import effects as do
+from arasta.games.choose_write.record.labels import KINDS, LETTERS
+from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, GUILD_PROGRAM
 from arasta.games.choose_write.text.effects import steps
 from arasta.games.choose_write.text.names import is_letter
 from arasta.games.choose_write.text.situation import Now, letters_in

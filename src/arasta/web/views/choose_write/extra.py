@@ -10,10 +10,10 @@ from typing import Any, cast
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.games.choose_write.challenges import ticks
-from arasta.games.choose_write.labels import CHALLENGES, LOCATIONS, TEA_HOUSE_SQUARE
-from arasta.games.choose_write.setup import set_up_sheets
-from arasta.games.choose_write.standings import tie_break
-from arasta.games.choose_write.state import Box
+from arasta.games.choose_write.record.labels import CHALLENGES, LOCATIONS, TEA_HOUSE_SQUARE
+from arasta.games.choose_write.record.state import Box
+from arasta.games.choose_write.rules.end_of_game import tie_break
+from arasta.games.choose_write.rules.setup import set_up_sheets
 from arasta.games.choose_write.text.effects import does
 from arasta.games.choose_write.text.help_solo import challenge
 from arasta.games.choose_write.text.names import goods, lira, location_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from arasta.core.game import Event
-from arasta.games.choose_write.events import BY_LETTER, BY_SECTION
-from arasta.games.choose_write.labels import LETTERS
+from arasta.games.choose_write.record.events import BY_LETTER, BY_SECTION
+from arasta.games.choose_write.record.labels import LETTERS
 from arasta.games.choose_write.text.telling import spent
 from arasta.web.viewer import Viewer
 from arasta.web.views.choose_write.asked import pair

@@ -8,10 +8,10 @@ from functools import cache
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.choose_write.asked import ASK_SEALED_USE, ASK_USE
-from arasta.games.choose_write.labels import GOODS as GOOD_NAMES
-from arasta.games.choose_write.labels import KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS
-from arasta.games.choose_write.sheet import available_lira
+from arasta.games.choose_write.record.decisions import ASK_SEALED_USE, ASK_USE
+from arasta.games.choose_write.record.labels import GOODS as GOOD_NAMES
+from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS
+from arasta.games.choose_write.rules.sheet import available_lira
 from arasta.games.choose_write.text.names import good_name, is_letter, location_name
 from arasta.games.choose_write.text.situation import Now
 from arasta.i18n import gettext as _

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.choose_write.labels import CARAVAN_CARDS, GUILD, LETTERS, LOCATIONS
+from arasta.games.choose_write.record.labels import CARAVAN_CARDS, GUILD, LETTERS, LOCATIONS
 from arasta.games.choose_write.text.names import GUILD_NAMES, location_name
 from arasta.games.choose_write.text.situation import Now
 from arasta.i18n import N_

@@ -1,0 +1,1 @@
+"""What a game can be: box, positions, what is hidden."""

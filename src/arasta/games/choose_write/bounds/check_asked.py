@@ -1,0 +1,289 @@
+"""What makes the pending decisions of a position impossible, and the action under way that they belong to."""
+
+from __future__ import annotations
+
+from arasta.core.choices import ChoiceList
+from arasta.core.state import RUNNING
+from arasta.games.choose_write.record.about import CARD_KINDS, KINDS_AND_END, SQUARES_AND_END
+from arasta.games.choose_write.record.decisions import (
+    ASK_ANY_PAYMENT,
+    ASK_CARD,
+    ASK_DIFFERENT_GOODS,
+    ASK_DISCARD,
+    ASK_EITHER,
+    ASK_FILL,
+    ASK_GOODS,
+    ASK_HAND,
+    ASK_IMPROVEMENT,
+    ASK_KEEP,
+    ASK_LETTER,
+    ASK_PAID_KIND,
+    ASK_PAYMENT,
+    ASK_SAME_GOODS,
+    ASK_SEALED_USE,
+    ASK_SECTION,
+    ASK_TARGET,
+    ASK_USE,
+    ASK_WAINWRIGHT,
+    decision,
+)
+from arasta.games.choose_write.record.effects import (
+    ANY_LOCATION,
+    CHECK_SQUARE,
+    CHECK_UP_TO,
+    EITHER,
+    FILL_SPACE,
+    GAIN_DIFFERENT,
+    GAIN_GOODS,
+    GAIN_LIRA,
+    GAIN_SAME,
+    KEEP_GUILD,
+    PALACE,
+    PAY_ANY,
+    PAY_CARD,
+    PAY_LIRA,
+    PAY_SAME,
+    TEA_HOUSE,
+)
+from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LAST_PLAYABLE, PAIRS, PER_CARD
+from arasta.games.choose_write.record.state import (
+    CARAVAN_PROGRAM,
+    CHOOSING,
+    DEALING,
+    DRAWING,
+    FOUNTAIN_PROGRAM,
+    GUILD_EFFECT,
+    GUILD_PROGRAM,
+    REFILLING,
+    REVEALING,
+    STEPS,
+    TAKING,
+    USING,
+    Box,
+    State,
+)
+from arasta.games.choose_write.rules.caravan import face_up_caravan
+from arasta.games.choose_write.rules.location_cards import offer_uses
+from arasta.games.choose_write.rules.payment import needs_all, used_set
+from arasta.games.choose_write.rules.sheet import available_goods, available_lira, lira_room
+from arasta.i18n import gettext as _
+
+OF_A_TURN = {ASK_CARD: CHOOSING, ASK_USE: USING, ASK_SEALED_USE: USING, ASK_HAND: TAKING}
+"""Decisions that belong to the turn, and their stage; all others belong to the action under way."""
+CODES = {
+    ASK_TARGET: (ANY_LOCATION,),
+    ASK_SECTION: (GAIN_LIRA, TEA_HOUSE),
+    ASK_GOODS: (GAIN_GOODS,),
+    ASK_SAME_GOODS: (GAIN_SAME,),
+    ASK_DIFFERENT_GOODS: (GAIN_DIFFERENT,),
+    ASK_FILL: (FILL_SPACE,),
+    ASK_IMPROVEMENT: (CHECK_SQUARE,),
+    ASK_WAINWRIGHT: (CHECK_UP_TO,),
+    ASK_EITHER: (EITHER,),
+    ASK_LETTER: (PALACE,),
+    ASK_PAYMENT: (PALACE, PAY_SAME),
+    ASK_PAID_KIND: (PAY_SAME,),
+    ASK_ANY_PAYMENT: (PAY_ANY,),
+    ASK_DISCARD: (PAY_CARD,),
+    ASK_KEEP: (KEEP_GUILD,),
+}
+"""Decision -> the effects that ask it."""
+PER_LEFT = {
+    ASK_GOODS: KINDS_AND_END,
+    ASK_DIFFERENT_GOODS: KINDS_AND_END,
+    ASK_IMPROVEMENT: SQUARES_AND_END,
+    ASK_WAINWRIGHT: SQUARES_AND_END,
+    ASK_ANY_PAYMENT: CARD_KINDS,
+    ASK_DISCARD: CARD_KINDS,
+}
+"""Decisions that are about a number left and something else; what the number is multiplied by."""
+
+
+def check_asked(box: Box, s: State) -> str:
+    """The first thing that is impossible about what is asked; '' if nothing is."""
+    if s.status != RUNNING:
+        return _check_ended(s)
+    return (
+        _check_pending(s)
+        or _check_sealed(box, s)
+        or _check_program(box, s)
+        or _check_payment(box, s)
+        or _check_later_payment(box, s)
+    )
+
+
+def _check_ended(s: State) -> str:
+    if s.status == 1 and (s.program or s.fountain or s.playing or any(s.sealed[i] for i in range(s.players))):
+        return _("state.program: nothing is under way when the game is over")
+    return ""
+
+
+def _check_pending(s: State) -> str:
+    asked = s.pending_kind[s.depth - 1]
+    name = decision.kinds[asked].name
+    if s.depth > 1 and any(s.pending_kind[i] != ASK_SEALED_USE for i in range(s.depth)):
+        return _("pending: {name} is asked alone").format(name=name)
+    if (asked in OF_A_TURN) != (s.program == 0):
+        return _("pending: {name} cannot be asked while program {program} is carried out").format(
+            name=name, program=s.program
+        )
+    if asked in OF_A_TURN and (s.stage != OF_A_TURN[asked] or s.fountain):
+        return _("pending: {name} is not asked at stage {stage}").format(name=name, stage=s.stage)
+    if asked in OF_A_TURN and any(s.pending_arg[i] for i in range(s.depth)):
+        return _("pending: {name} is about nothing: 0").format(name=name)
+    if asked == ASK_HAND and s.location_deck_size == 0:
+        return _("pending: with an empty Location deck nobody is asked for the hand card (CNW-12.8)")
+    acted = s.acted if s.stage == USING else 0
+    if asked == ASK_USE and not acted:
+        return _("state.acted: it counts the seat that is asked")
+    seat = s.acting
+    if asked in OF_A_TURN:
+        seat = (s.on_turn + max(0, acted - 1)) % s.players
+    if asked != ASK_SEALED_USE and s.pending_seat[0] != seat:
+        return _("pending: {name} is asked of seat {seat}").format(name=name, seat=seat)
+    return ""
+
+
+def _check_sealed(box: Box, s: State) -> str:
+    """Sealed choices: of those who have chosen, as long as they are not carried out (CNW-2.15)."""
+    asked = s.pending_kind[s.depth - 1]
+    together = box.simultaneous == 1 and s.players > 1
+    waiting = [s.pending_seat[i] for i in range(s.depth)] if asked == ASK_SEALED_USE else []
+    if (waiting and not together) or (asked == ASK_USE and together) or len(set(waiting)) < len(waiting):
+        return _("pending: choices are sealed, by every seat once, with the option resolution = simultaneous only")
+    if waiting and s.acted:
+        return _("state.acted: nobody acts before all choices are sealed")
+    if s.acted > s.players or (s.acted and s.stage in (CHOOSING, GUILD_EFFECT, REVEALING, DEALING)):
+        return _("state.acted: at stage {stage} this cannot be").format(stage=s.stage)
+    for turn in range(s.players):
+        seat = (s.on_turn + turn) % s.players
+        due = together and s.stage == USING and turn >= s.acted and seat not in waiting
+        if (s.sealed[seat] > 0) != due:
+            return _("state.sealed: a choice is sealed until it is carried out (CNW-2.15)")
+        if due:
+            choices = ChoiceList()
+            offer_uses(box, s, seat, choices)
+            if s.sealed[seat] - 1 not in choices.listed():
+                return _("state.sealed: seat {seat} could not choose this").format(seat=seat)
+    return ""
+
+
+def _check_program(box: Box, s: State) -> str:
+    """What is carried out, by whom, and that it asks what is asked."""
+    if s.fountain:
+        program = {FOUNTAIN_PROGRAM + s.fountain - 1}
+        seat = (s.on_turn + s.served - 1) % s.players
+        discarded = [s.location_discard[i] for i in range(s.location_discard_size)]
+        here = s.stage in (REVEALING, DEALING, DRAWING, REFILLING) and 1 <= s.served <= s.players
+        if not here or LAST_PLAYABLE + s.fountain not in discarded:
+            return _("state.fountain: at stage {stage} no such Fountain was drawn").format(stage=s.stage)
+    elif s.stage == GUILD_EFFECT:
+        program = {GUILD_PROGRAM + s.playing - 1}
+        seat = s.on_turn
+    elif s.stage == USING and s.acted:
+        program = {*range(1, LAST_LOCATION + 1), *([CARAVAN_PROGRAM + face_up_caravan(s)] * s.caravan_used)}
+        seat = (s.on_turn + s.acted - 1) % s.players
+    else:
+        program = set()
+        seat = s.acting
+    if (s.served and not s.fountain) or (s.playing > 0) != (s.stage == GUILD_EFFECT):
+        return _("state.served, state.playing: nothing of the kind is under way")
+    if not s.program:
+        return _("state.step: nothing is carried out") if s.step or s.fountain else ""
+    if s.program not in program or s.acting != seat:
+        return _("state.program: seat {seat} cannot carry out program {program}").format(
+            seat=s.acting, program=s.program
+        )
+    return _check_effect(box, s)
+
+
+def _check_effect(box: Box, s: State) -> str:
+    asked, about = s.pending_kind[0], s.pending_arg[0]
+    name = decision.kinds[asked].name
+    effects = [box.effect[s.program, step] for step in range(s.step)]
+    here = effects[-1:]
+    if asked == ASK_EITHER:
+        here = [EITHER] if effects[-3:-2] == [EITHER] and about == s.step - 2 else []
+    elif effects[-3:-2] == [EITHER]:
+        here = effects[-2:]
+    elif EITHER in effects[-2:]:
+        here = []
+    found = [code for code in here if code in CODES[asked]]
+    if not found or 0 in effects:
+        return _("pending: {name} is not asked at step {step} of program {program}").format(
+            name=name, step=s.step, program=s.program
+        )
+    steps = [step for step in range(max(0, s.step - 2), s.step) if effects[step] in CODES[asked]]
+    amounts = [box.amount[s.program, step] for step in steps]
+    return _check_about(box, s, name, max(amounts, default=0))
+
+
+def _lira_gained(box: Box, s: State) -> int:
+    """The Lira of the effect under way, which is one that gains some."""
+    amount = box.amount[s.program, s.step - 1]
+    if box.effect[s.program, s.step - 1] == TEA_HOUSE:
+        return box.base[amount] + s.checks[s.acting, amount]
+    return amount
+
+
+def _check_about(box: Box, s: State, name: str, amount: int) -> str:
+    """The number that the decision is about."""
+    asked, about, seat = s.pending_kind[0], s.pending_arg[0], s.acting
+    fits = about == 0
+    if asked in PER_LEFT:
+        highest = PAIRS + KINDS if asked == ASK_ANY_PAYMENT else PER_LEFT[asked]
+        fits = 1 <= about // PER_LEFT[asked] <= amount and about % PER_LEFT[asked] < highest
+    elif asked == ASK_SECTION:
+        rooms = [lira_room(box, s, seat, section) for section in range(2)]
+        fits = 1 <= about < sum(rooms) and min(rooms) > 0 and about == _lira_gained(box, s) and box.printed_order == 0
+    elif asked == ASK_LETTER or asked in (ASK_SAME_GOODS, ASK_PAID_KIND):
+        fits = about == amount
+    elif asked == ASK_FILL:
+        fits = 1 <= about <= amount
+    elif asked == ASK_EITHER:
+        fits = True
+    if (s.offered[0] > 0) != (asked == ASK_KEEP) or (s.offered[1] > 0) != (asked == ASK_KEEP):
+        return _("state.offered: two Guild cards lie there exactly while one of them is chosen (CNW-6.4)")
+    if not fits:
+        return _("pending: {name} cannot be about {about}").format(name=name, about=about)
+    return ""
+
+
+def _check_payment(box: Box, s: State) -> str:
+    asked = s.pending_kind[s.depth - 1]
+    price = [s.price_due[good] for good in range(KINDS)]
+    used = sum(s.cards_used[pair] for pair in range(PAIRS))
+    if asked != ASK_PAYMENT:
+        if any(price) or used or s.paid_letter:
+            return _("state.price_due, state.cards_used, state.paid_letter: no payment is under way")
+        if asked not in CODES and (s.offered[0] or s.offered[1]):
+            return _("state.offered: two Guild cards lie there exactly while one of them is chosen (CNW-6.4)")
+        return ""
+    effect, amount = box.effect[s.program, s.step - 1], box.amount[s.program, s.step - 1]
+    if effect == PALACE:
+        fits = s.paid_letter > 0 and bool(amount >> (s.paid_letter - 1) & 1)
+        fits = fits and price == [s.price[s.paid_letter - 1, good] for good in range(KINDS)]
+    else:
+        fits = s.paid_letter == 0 and sorted(price) == [0, 0, 0, amount]
+    if not fits:
+        return _("state.price_due: this is not what is to be paid (CNW-5.2, CNW-4.3)")
+    if used and not needs_all(s, used_set(s)):
+        return _("state.cards_used: one of the cards is superfluous (CNW-7.6)")
+    return ""
+
+
+def _check_later_payment(box: Box, s: State) -> str:
+    """Payments that follow the one asked for must be possible, too (CNW-3.3, CNW-8.18)."""
+    lira = 0
+    goods = 0
+    for step in range(s.step, STEPS):
+        if box.effect[s.program, step] == PAY_LIRA:
+            lira += box.amount[s.program, step]
+        elif box.effect[s.program, step] == PAY_ANY:
+            goods += box.amount[s.program, step]
+    cards = s.goods_cards[s.acting]
+    if s.pending_kind[s.depth - 1] == ASK_DISCARD:
+        cards -= s.pending_arg[0] // CARD_KINDS
+    if available_lira(s, s.acting) < lira or available_goods(s, s.acting) + PER_CARD * cards < goods:
+        return _("pending: what is to be paid afterwards cannot be paid (CNW-8.12)")
+    return ""

@@ -1,0 +1,1 @@
+"""The record of a game: labels, actions, decisions, events, state."""

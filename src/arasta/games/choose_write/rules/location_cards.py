@@ -1,0 +1,214 @@
+"""Location cards: the turn begins, one card is played, everybody uses it (ledger section 2)."""
+
+from __future__ import annotations
+
+from arasta.core.chance import reveal
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
+from arasta.core.rule import rule, widen
+from arasta.games.choose_write.record.actions import (
+    PLAY_DISPLAY,
+    PLAY_GUILD,
+    PLAY_HAND,
+    TAKE_BONUS,
+    USE,
+    WITH_BONUS,
+    WITH_ICON,
+)
+from arasta.games.choose_write.record.decisions import ASK_CARD, ASK_SEALED_USE, ASK_USE, decision
+from arasta.games.choose_write.record.events import (
+    BY_BONUS,
+    BY_ICON,
+    DECIDED,
+    FREE,
+    FROM_HAND,
+    FROM_LEFT,
+    PLAYED,
+    TURN,
+    USED,
+    emit,
+)
+from arasta.games.choose_write.record.labels import GUILD
+from arasta.games.choose_write.record.state import CHOOSING, GUILD_PROGRAM, USING, Box, State
+from arasta.games.choose_write.rules.guild_cards import play_guild
+from arasta.games.choose_write.rules.locations import can_pay, is_usable
+from arasta.games.choose_write.rules.programs import start_program
+from arasta.games.choose_write.rules.sheet import available_bonus, gain_bonus
+
+NO_CARD = 0
+A_FOUNTAIN = -1
+"""Instead of a Location card to play: the deck is empty, or a Fountain was drawn."""
+
+
+@rule
+def begin_turn(s: State, seat: int) -> None:
+    """The turn of `seat` begins: one card is played (CNW-2.1)."""
+    s.on_turn = seat
+    s.stage = CHOOSING
+    s.discarding = 0
+    s.played = NO_CARD
+    s.from_hand = 0
+    s.acted = 0
+    emit(s, TURN, seat, s.round, 0)
+
+
+@rule
+def ask_card(s: State) -> None:
+    """The active player plays one card; nothing else can be done (CNW-2.1)."""
+    push(s, ASK_CARD, widen(s.on_turn), 0)
+
+
+@decision(ASK_CARD, "card", inlined=True)
+class Card:
+    """The active player plays one card: Location card of hand or display, or a Guild card (CNW-2.1, 2.2, 3.1, 3.3)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        allow(choices, PLAY_HAND)
+        for side in range(2):
+            allow(choices, PLAY_DISPLAY + side)
+        if s.guild_cards[seat] > 0:
+            for card in range(len(GUILD)):
+                if s.guild_hand[seat, card] == 1 and can_pay(box, s, seat, GUILD_PROGRAM + card):
+                    allow(choices, PLAY_GUILD + card)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        if action >= PLAY_GUILD:
+            play_guild(s, seat, action - PLAY_GUILD)
+        else:
+            play_location(s, seat, action)
+
+
+@rule
+def play_location(s: State, seat: int, action: int) -> None:
+    """A Location card is played and discarded at once (CNW-2.2, CNW-2.3)."""
+    if action == PLAY_HAND:
+        card = widen(s.hand[seat])
+        s.hand[seat] = NO_CARD
+        s.hand_known[seat] = 0
+        s.from_hand = 1
+        emit(s, PLAYED, seat, card, FROM_HAND)
+    else:
+        side = action - PLAY_DISPLAY
+        card = widen(s.display[side])
+        s.display[side] = NO_CARD
+        emit(s, PLAYED, seat, card, FROM_LEFT + side)
+    discard_location(s, card)
+    s.played = card
+    s.stage = USING
+
+
+@rule
+def discard_location(s: State, card: int) -> None:
+    """A Location card goes to its discard pile and never returns (CNW-2.3)."""
+    s.location_discard[s.location_discard_size] = card
+    s.location_discard_size += 1
+
+
+@rule
+def played_location(box: Box, s: State) -> int:
+    """The location that the played card names."""
+    return widen(box.card_location[s.played])
+
+
+@rule
+def is_active(s: State, seat: int) -> bool:
+    """Whether a seat uses the played card as the active player: nothing is crossed for it (CNW-2.6, CNW-13.3)."""
+    return seat == s.on_turn and s.discarding == 0
+
+
+@rule
+def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
+    """What a seat can do with the played card (CNW-2.4 to 2.14, CNW-2.17, CNW-2.18)."""
+    location = played_location(box, s)
+    active = is_active(s, seat)
+    bonus = available_bonus(s, seat) > 0
+    for i in range(box.candidates[location]):
+        candidate = widen(box.candidate[location, i])
+        icon = s.icons[seat, candidate] > 0
+        if (active or bonus or icon) and is_usable(box, s, seat, candidate):
+            if active:
+                allow(choices, USE + candidate)
+            else:
+                if icon:
+                    allow(choices, WITH_ICON + candidate)
+                if bonus:
+                    allow(choices, WITH_BONUS + candidate)
+    if not active or box.active_may_decline == 1 or choices.count == 0:
+        allow(choices, TAKE_BONUS)
+
+
+@decision(ASK_USE, "use", inlined=True)
+class Use:
+    """Use the played card, or take a Bonus Action (CNW-2.6 to 2.12)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        offer_uses(box, s, seat, choices)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        act(box, s, seat, action)
+
+
+@decision(ASK_SEALED_USE, "sealed_use", simultaneous=True)
+class SealedUse:
+    """The same in secret, by all players at once; it is carried out in turn when all have chosen (CNW-2.15)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        offer_uses(box, s, seat, choices)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        s.sealed[seat] = action + 1
+        if s.depth > 0:
+            emit(s, DECIDED, seat, 0, 0)
+        else:
+            reveal(s)
+
+
+@rule
+def next_use(box: Box, s: State) -> None:
+    """The next seat acts on the played card, the active player first and then clockwise (CNW-2.15)."""
+    seat = (s.on_turn + s.acted) % s.players
+    if box.simultaneous == 1 and s.players > 1:
+        if s.sealed[seat] == 0:
+            # The active player lies on top: with equal rights for all, that one is named first.
+            for turn in range(s.players - 1, -1, -1):
+                push(s, ASK_SEALED_USE, (s.on_turn + turn) % s.players, 0)
+        else:
+            action = s.sealed[seat] - 1
+            s.sealed[seat] = 0
+            s.acted += 1
+            act(box, s, seat, action)
+    else:
+        s.acted += 1
+        push(s, ASK_USE, seat, 0)
+
+
+@rule
+def act(box: Box, s: State, seat: int, action: int) -> None:
+    """Use a location, after crossing what it costs, or take a Bonus Action (CNW-2.6 to 2.13)."""
+    if action == TAKE_BONUS:
+        gain_bonus(box, s, seat)
+        return
+    crossed = FREE
+    location = action - USE
+    if action > WITH_BONUS:
+        crossed = BY_BONUS
+        location = action - WITH_BONUS
+        s.bonus_spent[seat] += 1
+    elif action > WITH_ICON:
+        crossed = BY_ICON
+        location = action - WITH_ICON
+        s.icons[seat, location] -= 1
+    emit(s, USED, seat, location, crossed)
+    start_program(s, seat, location)

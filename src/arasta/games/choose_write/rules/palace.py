@@ -1,0 +1,116 @@
+"""The Palace: prices, buying a Ruby, Ruby cards (ledger section 5)."""
+
+from __future__ import annotations
+
+from arasta.core.chance import reveal
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
+from arasta.core.rule import rule, widen
+from arasta.games.choose_write.record import about
+from arasta.games.choose_write.record.actions import LETTER, WITHOUT
+from arasta.games.choose_write.record.decisions import ASK_LETTER, decision
+from arasta.games.choose_write.record.events import RUBY_CARD, emit
+from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LETTERS
+from arasta.games.choose_write.record.state import Box, State
+from arasta.games.choose_write.rules.payment import has_goods, start_payment
+
+
+@rule
+def can_pay_letter(s: State, seat: int, letter: int) -> bool:
+    """Whether the full price of a letter can be paid (CNW-5.2, CNW-5.3)."""
+    for good in range(KINDS):
+        if not has_goods(s, seat, good, widen(s.price[letter, good])):
+            return False
+    return True
+
+
+@rule
+def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
+    """Whether one of several letters can be paid (CNW-5.15)."""
+    for letter in range(len(LETTERS)):
+        if (letters >> letter) & 1 and can_pay_letter(s, seat, letter):
+            return True
+    return False
+
+
+@rule
+def may_leave_out(box: Box, program: int) -> bool:
+    """Whether the palace action of a card may be left out (CNW-5.10, its option)."""
+    return box.then_needs_palace == 0 and program > LAST_LOCATION
+
+
+@rule
+def start_letter(box: Box, s: State, seat: int, letter: int) -> None:
+    """The palace action at a letter: pay its price, take one Ruby (CNW-5.2 to 5.5)."""
+    for good in range(KINDS):
+        s.price_due[good] = s.price[letter, good]
+    s.paid_letter = letter + 1
+    start_payment(box, s, seat)
+
+
+@rule
+def demand_palace(box: Box, s: State, seat: int, letters: int) -> None:
+    """The palace action at one of these letters (CNW-5.15); a card's may be left out by option (CNW-5.10)."""
+    optional = may_leave_out(box, widen(s.program))
+    if optional and not can_pay_one_of(s, seat, letters):
+        return
+    single = letters & (letters - 1) == 0
+    if single and not optional:
+        letter = 0
+        while letters >> (letter + 1):
+            letter += 1
+        start_letter(box, s, seat, letter)
+    else:
+        push(s, ASK_LETTER, seat, letters)
+
+
+@decision(ASK_LETTER, "letter", about=about.PALACES)
+class Letter:
+    """The letter of a palace action (CNW-5.15); by option it may be left out (CNW-5.10).
+
+    About: the letters allowed, 1 A, 2 B, 4 C, 8 D, added.
+    """
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        for letter in range(len(LETTERS)):
+            if (arg >> letter) & 1 and can_pay_letter(s, seat, letter):
+                allow(choices, LETTER + letter)
+        if may_leave_out(box, widen(s.program)):
+            allow(choices, WITHOUT)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        if action != WITHOUT:
+            start_letter(box, s, seat, action - LETTER)
+
+
+@rule
+def add_ruby_card(box: Box, s: State, letter: int) -> None:
+    """The top Ruby card comes to the bottom of a letter's column; the first one shows all its Goods (CNW-5.1, 5.6)."""
+    top = s.ruby_deck_size - 1
+    card = widen(s.ruby_deck[top])
+    s.ruby_deck[top] = 0
+    s.ruby_deck_size = top
+    count = widen(s.ruby_column_size[letter])
+    s.ruby_column[letter, count] = card
+    s.ruby_column_size[letter] = count + 1
+    if count == 0:
+        for good in range(KINDS):
+            s.price[letter, good] += box.ruby_goods[card, good]
+    else:
+        s.price[letter, box.ruby_top[card]] += 1
+
+
+@rule
+def add_ruby_cards(box: Box, s: State) -> None:
+    """Step 4: a Ruby card for every letter where one was taken, as long as there are cards (CNW-5.6 to 5.12)."""
+    for letter in range(len(LETTERS)):
+        if s.bought[letter] == 1:
+            s.bought[letter] = 0
+            if s.ruby_deck_size > 0:
+                reveal(s)
+                add_ruby_card(box, s, letter)
+                emit(s, RUBY_CARD, -1, letter, s.ruby_column[letter, s.ruby_column_size[letter] - 1])

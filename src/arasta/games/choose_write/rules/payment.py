@@ -1,0 +1,285 @@
+"""Payments in Goods, from the sheet and with Goods cards (ledger section 7)."""
+
+from __future__ import annotations
+
+from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
+from arasta.core.rule import rule
+from arasta.games.choose_write.record import about
+from arasta.games.choose_write.record.about import CARD_KINDS
+from arasta.games.choose_write.record.actions import FROM_SHEET, PAY_GOOD, USE_CARD
+from arasta.games.choose_write.record.decisions import ASK_ANY_PAYMENT, ASK_PAID_KIND, ASK_PAYMENT, decision
+from arasta.games.choose_write.record.events import BY_LETTER
+from arasta.games.choose_write.record.labels import KINDS, ONE_GOOD, OTHER_GOOD, PAIRS, PER_CARD
+from arasta.games.choose_write.record.state import Box, State
+from arasta.games.choose_write.rules.goods_cards import cards_from, pay_with_card
+from arasta.games.choose_write.rules.sheet import available_good, gain_ruby, spend_good, spend_goods
+
+BITS_OF_A_KIND = 5
+MOST_OF_A_KIND = 31
+"""A set of Goods cards is one number: how many of each kind, in `BITS` bits a kind, so that sets can be compared."""
+
+
+@rule
+def shows(pair: int, good: int) -> int:
+    """How often a Goods card shows a Good: 0, 1 or 2."""
+    found = 0
+    if ONE_GOOD[pair] == good:
+        found += 1
+    if OTHER_GOOD[pair] == good:
+        found += 1
+    return found
+
+
+@rule
+def shown(s: State, seat: int, good: int) -> int:
+    """Goods of a kind on all Goods cards in hand."""
+    found = 0
+    for pair in range(PAIRS):
+        if s.goods_hand[seat, pair] > 0:
+            found += s.goods_hand[seat, pair] * shows(pair, good)
+    return found
+
+
+@rule
+def has_goods(s: State, seat: int, good: int, count: int) -> bool:
+    """Whether so many Goods of a kind can be paid, from sheet and hand (CNW-4.19)."""
+    lacking = count - available_good(s, seat, good)
+    if lacking <= 0:
+        return True
+    if s.goods_cards[seat] == 0:
+        return False
+    return shown(s, seat, good) >= lacking
+
+
+@rule
+def has_same_goods(s: State, seat: int, count: int) -> bool:
+    """Whether so many Goods of one kind can be paid (CNW-4.3, CNW-7.10)."""
+    for good in range(KINDS):
+        if has_goods(s, seat, good, count):
+            return True
+    return False
+
+
+@rule
+def used_set(s: State) -> int:
+    """The cards used for the payment under way."""
+    found = 0
+    for pair in range(PAIRS):
+        found += s.cards_used[pair] << (BITS_OF_A_KIND * pair)
+    return found
+
+
+@rule
+def covered(cards: int, good: int) -> int:
+    """Goods of a kind that a set of cards shows."""
+    found = 0
+    for pair in range(PAIRS):
+        count = (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND
+        if count > 0:
+            found += count * shows(pair, good)
+    return found
+
+
+@rule
+def is_enough(s: State, seat: int, cards: int) -> bool:
+    """Whether the sheet can pay what a set of cards leaves of the payment under way (CNW-7.5)."""
+    for good in range(KINDS):
+        due = s.price_due[good]
+        if due > 0 and due - covered(cards, good) > available_good(s, seat, good):
+            return False
+    return True
+
+
+@rule
+def needs_all(s: State, cards: int) -> bool:
+    """Whether every card of a set counts: without it fewer Goods would be covered (CNW-7.6)."""
+    for pair in range(PAIRS):
+        if (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND:
+            one = ONE_GOOD[pair]
+            other = OTHER_GOOD[pair]
+            counts = s.price_due[one] > covered(cards, one) - shows(pair, one)
+            if not counts and s.price_due[other] <= covered(cards, other) - shows(pair, other):
+                return False
+    return True
+
+
+@rule
+def may_use_card(s: State, seat: int, pair: int) -> bool:
+    """Whether the payment under way can be made with one more card of this kind, and later ones of no lower kind.
+
+    A set without superfluous card has none in any part of it either, so cards can be named one by one.
+    """
+    begun = used_set(s) + (1 << (BITS_OF_A_KIND * pair))
+    if not needs_all(s, begun):
+        return False
+    if is_enough(s, seat, begun):
+        return True
+    more = 0
+    while True:
+        # Counts of further cards run through all combinations, like the wheels of an odometer.
+        wheel = pair
+        while wheel < PAIRS:
+            left = s.goods_hand[seat, wheel] - (1 if wheel == pair else 0)
+            if ((more >> (BITS_OF_A_KIND * wheel)) & MOST_OF_A_KIND) < left:
+                more += 1 << (BITS_OF_A_KIND * wheel)
+                break
+            more -= ((more >> (BITS_OF_A_KIND * wheel)) & MOST_OF_A_KIND) << (BITS_OF_A_KIND * wheel)
+            wheel += 1
+        if wheel == PAIRS:
+            return False
+        if is_enough(s, seat, begun + more) and needs_all(s, begun + more):
+            return True
+
+
+@rule
+def uncovered(s: State, good: int) -> int:
+    """Goods of a kind of the payment under way that the cards used do not cover."""
+    return max(0, s.price_due[good] - covered(used_set(s), good))
+
+
+@rule
+def due(s: State) -> int:
+    """Goods of the payment under way that the cards used do not cover."""
+    return uncovered(s, 0) + uncovered(s, 1) + uncovered(s, 2) + uncovered(s, 3)
+
+
+@rule
+def start_payment(box: Box, s: State, seat: int) -> None:
+    """Pay what is in `price_due`: from the sheet alone without Goods cards, else the cards are chosen (CNW-7.2)."""
+    if s.goods_cards[seat] == 0:
+        pay_rest(box, s, seat)
+    else:
+        push(s, ASK_PAYMENT, seat, 0)
+
+
+@rule
+def pay_rest(box: Box, s: State, seat: int) -> None:
+    """The sheet pays what the cards used do not cover; a letter then gives its Ruby (CNW-7.5, CNW-5.4)."""
+    spend_goods(s, seat, uncovered(s, 0), uncovered(s, 1), uncovered(s, 2), uncovered(s, 3))
+    for good in range(KINDS):
+        s.price_due[good] = 0
+    for pair in range(PAIRS):
+        s.cards_used[pair] = 0
+    if s.paid_letter > 0:
+        letter = s.paid_letter - 1
+        s.paid_letter = 0
+        s.bought[letter] = 1
+        s.palace_rubies[seat, letter] += 1
+        gain_ruby(box, s, seat, BY_LETTER + letter)
+
+
+@rule
+def lowest_card(s: State) -> int:
+    """The lowest kind of Goods card that may be used next: cards are named in the order of their kinds."""
+    for pair in range(PAIRS - 1, -1, -1):
+        if s.cards_used[pair] > 0:
+            return pair
+    return 0
+
+
+@decision(ASK_PAYMENT, "payment", pays=("use_card", "from_sheet"))
+class Payment:
+    """A further Goods card for the payment under way, or the sheet pays the rest (CNW-7.2 to 7.7)."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        for pair in range(lowest_card(s), PAIRS):
+            if s.goods_hand[seat, pair] > 0 and may_use_card(s, seat, pair):
+                allow(choices, USE_CARD + pair)
+        if is_enough(s, seat, used_set(s)):
+            allow(choices, FROM_SHEET)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        if action == FROM_SHEET:
+            pay_rest(box, s, seat)
+            return
+        pair = action - USE_CARD
+        before = due(s)
+        s.cards_used[pair] += 1
+        after = due(s)
+        pay_with_card(s, seat, pair, before - after)
+        if after > 0:
+            push(s, ASK_PAYMENT, seat, 0)
+        else:
+            pay_rest(box, s, seat)
+
+
+@rule
+def demand_same_goods(s: State, seat: int, count: int) -> None:
+    """So many Goods of one kind are to be paid; the kind is named first (CNW-7.5)."""
+    push(s, ASK_PAID_KIND, seat, count)
+
+
+@decision(ASK_PAID_KIND, "paid_kind", about=about.COUNT)
+class PaidKind:
+    """Large Market: the kind of the Goods that are paid (CNW-4.3, CNW-7.5). About: how many."""
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        for good in range(KINDS):
+            if has_goods(s, seat, good, arg):
+                allow(choices, PAY_GOOD + good)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        s.price_due[action - PAY_GOOD] = arg
+        start_payment(box, s, seat)
+
+
+@rule
+def goods_from(s: State, seat: int, lowest: int) -> int:
+    """Goods on the sheet from a kind on."""
+    found = 0
+    for good in range(lowest, KINDS):
+        found += available_good(s, seat, good)
+    return found
+
+
+@rule
+def demand_any_goods(s: State, seat: int, count: int) -> None:
+    """So many Goods of any kinds are to be paid (CNW-7.5)."""
+    push(s, ASK_ANY_PAYMENT, seat, count * CARD_KINDS)
+
+
+@decision(ASK_ANY_PAYMENT, "any_payment", pays=("use_card", "pay_good"), about=about.PAID_LEFT)
+class AnyPayment:
+    """Any Goods are paid: first with cards, each as far as it goes, then from the sheet (CNW-7.5, CNW-8.11, CNW-8.12).
+
+    About: Goods left * 16 + the lowest kind of card still allowed, or 10 + the lowest kind of the sheet.
+    """
+
+    @staticmethod
+    @rule
+    def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
+        left = arg // CARD_KINDS
+        lowest = arg % CARD_KINDS
+        if s.goods_cards[seat] > 0:
+            for pair in range(lowest, PAIRS):
+                more = cards_from(s, seat, pair) * PER_CARD + goods_from(s, seat, 0)
+                if s.goods_hand[seat, pair] > 0 and more >= left:
+                    allow(choices, USE_CARD + pair)
+        for good in range(max(0, lowest - PAIRS), KINDS):
+            if available_good(s, seat, good) > 0 and goods_from(s, seat, good) >= left:
+                allow(choices, PAY_GOOD + good)
+
+    @staticmethod
+    @rule
+    def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
+        left = arg // CARD_KINDS
+        if action >= PAY_GOOD:
+            spend_good(s, seat, action - PAY_GOOD)
+            left -= 1
+            lowest = PAIRS + action - PAY_GOOD
+        else:
+            lowest = action - USE_CARD
+            paid = min(PER_CARD, left)
+            pay_with_card(s, seat, lowest, paid)
+            left -= paid
+        if left > 0:
+            push(s, ASK_ANY_PAYMENT, seat, left * CARD_KINDS + lowest)

@@ -1,0 +1,14 @@
+"""What locations, cards and Fountains do: lists of effects, carried out one after the other by one seat."""
+
+from __future__ import annotations
+
+from arasta.core.rule import rule
+from arasta.games.choose_write.record.state import State
+
+
+@rule
+def start_program(s: State, seat: int, program: int) -> None:
+    """A seat begins to carry out what a location or card does."""
+    s.acting = seat
+    s.program = program
+    s.step = 0

@@ -21,7 +21,7 @@ made from an observation: what its reader may not know is not in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -31,6 +31,7 @@ from arasta.core.decisions import asked_together
 from arasta.core.players import called
 from arasta.core.result import Result, result_of
 from arasta.core.state import RUNNING, UNFINISHED
+from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -390,9 +391,13 @@ class Words(Generic[S]):
         """What those who do not decide wait for, in one sentence; '' when the game is over."""
         if not table.seats:
             return ""
-        now = self.situation(table, viewer, table.seats[0])
-        return _("{player} is deciding {question}.").format(
-            player=now.player(table.seats[0]), question=self.question(now)
+        seats = table.seats
+        now = self.situation(table, viewer, seats[0])
+        question = self.question(now)
+        if len(seats) == 1:
+            return _("{player} is deciding {question}.").format(player=now.player(seats[0]), question=question)
+        return ngettext("{players} is deciding {question}.", "{players} are deciding {question}.", len(seats)).format(
+            players=listed(now.player(seat) for seat in sorted(seats)), question=question
         )
 
     def event(self, table: Table, event: Event) -> str:
@@ -451,6 +456,22 @@ class Words(Generic[S]):
             ("tells", self.lines, tuple(kind.name for kind in game.event_kinds.values())),
         ]
         return [f"{what} {name}" for what, entered, names in lacking for name in names if name not in entered]
+
+
+def listed(items: Iterable[str]) -> str:
+    """'a, b and c'; '' for nothing."""
+    return _joined(list(items), N_("{items} and {last}"))
+
+
+def one_of(items: Iterable[str]) -> str:
+    """'a, b or c'; '' for nothing."""
+    return _joined(list(items), N_("{items} or {last}"))
+
+
+def _joined(items: Sequence[str], last_two: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return _(last_two).format(items=", ".join(items[:-1]), last=items[-1])
 
 
 def _in_force(entries: Mapping[int, Entry], asked: int) -> Entry:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import arasta
-from arasta.core.history import as_it_was, events_before
+from arasta.core.history import events_before
 from arasta.core.table import Table
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -61,7 +61,7 @@ def test_every_moment_is_as_it_was(name: str, players: int, options: dict[str, A
     now = moment(table)
     assert len(seen) == len(table.made) + 1 > 40
     for n, then in enumerate(seen):
-        again = as_it_was(table, n)
+        again = table.as_it_was(n)
         assert moment(again) == then
         assert events_before(table, n) == then[1]
         if again.seats:

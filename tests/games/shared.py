@@ -14,9 +14,9 @@ import pytest
 import arasta
 from arasta.core.choices import ChoiceList, Choices
 from arasta.core.game import Game
-from arasta.core.history import UNDO
 from arasta.core.record import dtype_of, view
 from arasta.core.rule import register_rules
+from arasta.core.state_of_play import UNDO
 from arasta.core.table import Table
 
 Options = Mapping[str, Any]

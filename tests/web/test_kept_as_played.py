@@ -15,7 +15,7 @@ import pytest
 import arasta
 from arasta.core.errors import BadPosition
 from arasta.core.game import Game
-from arasta.core.saving import follow
+from arasta.core.restoring import follow
 from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit, until
 
 LIMIT = {"decision_limit": 25}

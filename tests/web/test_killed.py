@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import arasta
-from arasta.core.history import UNDO
+from arasta.core.state_of_play import UNDO
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start, until
 
 KILLS = 50

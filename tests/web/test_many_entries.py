@@ -95,7 +95,7 @@ def test_what_was_taken_back_is_not_played_to_load_a_table(tmp_path: Path) -> No
         played.append(action)
         carry_out(self, who, action)
 
-    Table.carry_out = counted  # type: ignore[method-assign]  # put back below
+    Table.carry_out = counted  # type: ignore[method-assign,assignment]  # put back below
     try:
         began = time.process_time()
         found = read_table(stored)

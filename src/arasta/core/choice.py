@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arasta.core.errors import IllegalChoice
+from arasta.core.state_of_play import StateOfPlay
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from arasta.core.table import Table
 
 
 class Choice:
@@ -22,7 +20,7 @@ class Choice:
 
     __slots__ = ("_moment", "_seat", "_table", "id", "kind", "value")
 
-    def __init__(self, table: Table, seat: int, action: int) -> None:
+    def __init__(self, table: StateOfPlay, seat: int, action: int) -> None:
         self.id = action
         self.kind, self.value = table.game.actions.kind_and_value(action)
         self._table = table
@@ -34,7 +32,7 @@ class Choice:
         """The choice in words, in the language of the context; valid while the table has not moved on."""
         return self._table.game.texts.choice(self._table, self._seat, self.id)
 
-    def seat_at(self, table: Table) -> int:
+    def seat_at(self, table: StateOfPlay) -> int:
         """The seat, from 0, that this choice was listed for.
 
         Raises IllegalChoice where it was listed at another table that is no copy, or before something that changed what

@@ -1,188 +1,116 @@
-"""A game: everything that core, bots, terminal and web know about one."""
+"""A game and its tables, as the library gives them; each names the other, so they stand in one file.
+
+What a game consists of is in `core.definition`, how a game goes on in `core.state_of_play` and `core.play`.
+"""
 
 from __future__ import annotations
 
-import hashlib
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
-from arasta.core.actions import ActionTable, Value
-from arasta.core.chance import SEED_LIMIT
-from arasta.core.components import Components
-from arasta.core.decisions import Decisions
-from arasta.core.errors import BadComponents, BadPlayers, BadPosition, BadSeed, Shown
-from arasta.core.event_kinds import Event, EventKind
-from arasta.core.flow import Flow
-from arasta.core.forms import Form
-from arasta.core.jsonform import Converter, Labels
-from arasta.core.numbers import whole
-from arasta.core.options import Option, OptionValue, read_options
-from arasta.core.outcomes import Source
-from arasta.core.record import Array, Record, copied, new_array, view
-from arasta.core.state import EVENTS, CoreState
-from arasta.i18n import gettext as _
+from arasta.core.actions import Value
+from arasta.core.beginning import new_table, table_at
+from arasta.core.checks import check_seat, checked_seed
+from arasta.core.definition import Definition
+from arasta.core.errors import BadPosition
+from arasta.core.event_kinds import Event
+from arasta.core.history import open_log
+from arasta.core.kernels import Kernels
+from arasta.core.known import known_game
+from arasta.core.outcomes import Given
+from arasta.core.play import Play
+from arasta.core.record import copied
+from arasta.core.restoring import replay, restore
+from arasta.core.result import Standing
+from arasta.core.saving import record, save
+from arasta.core.situations import FRESH_SEED, Situations, situation
+from arasta.core.state_of_play import LogEntry
+from arasta.core.texts import Texts
 
-if TYPE_CHECKING:
-    from arasta.core.kernels import Kernels
-    from arasta.core.situations import Situations
-    from arasta.core.table import Table
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How one seat did: `score` compares first, then each of `tie_breaks` in order; higher is better."""
-
-    seat: int
-    score: int
-    tie_breaks: tuple[int, ...]
+__all__ = ["BadPosition", "Event", "Game", "Standing", "Table", "Texts", "check_seat", "checked_seed"]
 
 
-class Texts(Protocol):
-    """Sentences of a game, in the language of the context (`arasta.i18n`)."""
+class Table(Play):
+    """One game under way. Make one with `Game.table`, `Game.table_at` or `Game.replay`."""
 
-    def choice(self, table: Table, seat: int, action: int) -> str:
-        """What a choice means, in a few words that begin like a button: 'Move to the Fountain (7)'."""
-        ...
+    game: Game
 
-    def prompt(self, table: Table, seat: int) -> str:
-        """What is asked of a seat, in one sentence; what it waits for, if it has nothing to decide."""
-        ...
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        players: int,
+        seed: int,
+        options: Mapping[str, Any],
+        components: Mapping[str, Any] | None,
+        practice: bool = False,
+        ask_all: bool = False,
+        outcomes: Any = None,
+    ) -> Table:
+        """A new game from a seed; see `Game.table` for arguments and errors."""
+        return new_table(
+            cls, game, players, seed, options, components, outcomes=outcomes, ask_all=ask_all, practice=practice
+        )
 
-    def waiting(self, table: Table, viewer: int | None) -> str:
-        """What those who do not decide wait for, in one sentence: 'Moon is deciding where to move.'"""
-        ...
+    def record(self) -> dict[str, Any]:
+        """JSON-able record: rules version, options, components, choices, and the seed once the game is over."""
+        return record(self)
 
-    def event(self, table: Table, event: Event) -> str:
-        """What happened, in one sentence; '' for what needs no line in a log."""
-        ...
+    @property
+    def open_log(self) -> list[LogEntry]:
+        """The log as everybody may know it: while seats choose in secret, without what was chosen so and taken back."""
+        return open_log(self)
 
-    def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
-        """Why an action that is not among the choices is not possible now, in one sentence."""
-        ...
+    def save(self) -> dict[str, Any]:
+        """JSON-able form of everything, secrets included, for storage; `Game.restore` gives the table back."""
+        return save(self)
 
-    def subjects(self) -> tuple[str, ...]:
-        """What `explain` knows: 'place:7', 'governor' and so on."""
-        ...
+    def copy(self, resample: bool = False, seat: int | None = None) -> Table:
+        """Another table at the same state, without the history; with hidden things redrawn for `seat` if asked.
 
-    def explain(self, table: Table, seat: int | None, subject: str) -> str:
-        """The rules of a subject in a few sentences, with the numbers of this table now.
-
-        Tells nothing that `seat` (None: a spectator) may not know. Raises KeyError for an unknown subject.
+        Choices that were listed at this table and are still good here can be made there, too.
         """
-        ...
+        states = copied(self.states)
+        if resample:
+            states = self.game.resample(self.box, self.observe(seat), seat, secrets.randbits(62))
+        given = None if resample else Given(self.game.chance, self.given.kept())
+        table = Table(self.game, states, self.options, self.components, self.box, None, False, self.ask_all, given)
+        table.moments = list(self.moments)
+        return table
+
+    def as_it_was(self, n: int) -> Table:
+        """A table of its own as this one was when `n` of the choices that stood had been made; a copy, without history.
+
+        No choice is made again for it: any step is there at once, whatever the table was given and however it asks.
+        """
+        then = self.copy()
+        if n < len(self.made):
+            made = self.made[n]
+            then.put_back(made.before, made.given)
+            then.moments = list(made.moments)
+        return then
 
 
-@dataclass(frozen=True)
-class Game:
+@dataclass(frozen=True, kw_only=True)
+class Game(Definition):
     """One game. Everything public checks its input; `flow` and `kernels` do not.
 
     Attributes:
-        name: as in the command, the library and addresses.
-        title: its name in print.
-        rules_version: goes up when the same choices from the same seed may lead elsewhere.
-        players: fewest and most seats.
-        state, box: the record classes.
-        flow: the rules (start, step, legal).
-        actions, decisions: what can be chosen, and what is asked.
-        events: code -> name, the names of its two numbers in `forms`, what happened.
-        forms: name of a number -> what it says.
-        of_nobody: codes of events that name no seat.
-        hidden: codes of events whose first number is -1 for who may not know it.
-        options: table options.
-        printed: the components as printed.
-        make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
-        check_table: (players, options) raises BadOption for options that do not go together.
-        labels: components -> label sets for the JSON form.
-        observe_rule, resample_rule: rules behind `observe` and `resample` (see there).
-        check: (box view, state view) -> what is impossible about a position, or ''.
-        standings: (state view) -> one `Standing` a seat.
-        texts: sentences.
-        policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
-            (kind, arg), compared within one decision only; says the same of a state and of its observation.
-        rollout_policy: the policy made cheap, for searches below the position that is asked about; the policy
-            unless given.
-        evaluate: rule (box, s, seat) -> what a position is worth for a seat.
-        evaluation_unit: difference of two seats' worth that makes their odds to win about e to 1.
-        evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
-            longer and is fairer where the evaluation does not know who is still to move.
-        outranks: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
-        derive: (state view) fills the fields that follow from others and that positions leave out.
-        chance: its sources of chance, for which outcomes can be given.
-        situations: how a position is completed of which a few words are said (`Game.position`).
-        grown: fields of the state that games saved under earlier rules lack -> (state of their position) what they are
-            to hold, so that such games can go on.
+        situations: how a position is completed of which a few words are said (`position`).
     """
 
-    name: str
-    title: str
-    rules_version: int
-    players: tuple[int, int]
-    state: type[CoreState]
-    box: type[Record]
-    flow: Flow
-    actions: ActionTable
-    decisions: Decisions
-    events: Mapping[int, tuple[str, str, str, str]]
-    forms: Mapping[str, Form]
-    of_nobody: Sequence[int]
-    options: Sequence[Option]
-    printed: Components
-    make_box: Callable[[Components, Mapping[str, OptionValue]], Array]
-    check_table: Callable[[int, Mapping[str, OptionValue]], None]
-    labels: Callable[[Components], Labels]
-    observe_rule: Callable[[Any, int], None]
-    resample_rule: Callable[[Any, Any, int, int], None]
-    check: Callable[[Any, Any], str]
-    standings: Callable[[Any], list[Standing]]
-    texts: Texts = field(repr=False)
     situations: Situations
-    policy: Callable[[Any, Any, int, int, int, int], int] | None = None
-    rollout_policy: Callable[[Any, Any, int, int, int, int], int] | None = None
-    evaluate: Callable[[Any, Any, int], int] | None = None
-    evaluation_unit: int = 1
-    evaluate_at_turns: bool = False
-    outranks: Callable[[Any, Any, int, int], bool] | None = None
-    derive: Callable[[Any], None] | None = None
-    chance: Sequence[Source] = ()
-    grown: Mapping[str, Callable[[Mapping[str, Any]], Any]] = field(default_factory=dict)
-    hidden: Sequence[int] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from arasta import game
-
-        return game, (self.name,)
+        return known_game, (self.name,)
 
     @cached_property
     def kernels(self) -> Kernels:
         """The compiled loops of this game; compiled at first use, found in the cache by later processes."""
-        from arasta.core.kernels import kernels_of
-
-        return kernels_of(self)
-
-    def components(self, changes: Mapping[str, Any] | None = None) -> Components:
-        """The printed components, with a user's changes (table name -> data) in their place; raises BadComponents."""
-        if changes is None:
-            return self.printed
-        if not isinstance(changes, Mapping):
-            raise BadComponents(
-                _("components are given as names of tables with their data, not {found!r}").format(found=Shown(changes))
-            )
-        return self.printed.with_changes(dict(changes)) if changes else self.printed
-
-    def check_players(self, players: Any) -> int:
-        """A number of players that the game can be played by; raises BadPlayers for any other."""
-        low, high = self.players
-        count = whole(players)
-        if count is None or not low <= count <= high:
-            raise BadPlayers(
-                _("{game} is for {low} to {high} players, not {players!r}").format(
-                    game=self.title, low=low, high=high, players=Shown(players)
-                )
-            )
-        return count
+        return Kernels(self)
 
     def table(
         self,
@@ -212,18 +140,7 @@ class Game:
         Raises:
             BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
         """
-        from arasta.core.table import Table
-
-        count = min(3, self.players[1]) if players is None else self.check_players(players)
-        return Table.new(
-            self,
-            count,
-            checked_seed(seed),
-            {} if options is None else options,
-            components,
-            ask_all=bool(ask_all),
-            outcomes=outcomes,
-        )
+        return new_table(Table, self, players, seed, options, components, outcomes=outcomes, ask_all=ask_all)
 
     def position(
         self,
@@ -274,119 +191,17 @@ class Game:
             BadPosition: a word is not known, or this cannot be; with what would be possible.
             BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
         """
-        from arasta.core.situations import situation
-
-        return situation(
-            self, players, seats, seat, ask, about, pending, outcomes, then, options, components, seed, said
-        )
+        fresh = new_table(Table, self, players, FRESH_SEED if seed is None else seed, options, components)
+        return situation(fresh, self.situations, seats, seat, ask, about, pending, outcomes, then, said)
 
     def table_at(self, position: Any) -> Table:
         """A table at a position, from the JSON form that `Table.position()` gives; raises BadPosition."""
-        from arasta.core.positions import table_at
-
-        return table_at(self, position)
+        return table_at(Table, self, position)
 
     def replay(self, record: Any) -> Table:
         """The table of a record (`Table.record()` of a finished or practice game); raises BadRecord."""
-        from arasta.core.saving import replay
-
-        return replay(self, record)
+        return replay(Table, self, record)
 
     def restore(self, saved: Any) -> Table:
         """The table of `Table.save()`; raises BadRecord."""
-        from arasta.core.saving import restore
-
-        return restore(self, saved)
-
-    def read_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
-        """All table options with their values; raises BadOption."""
-        return read_options(self.options, given)
-
-    def converter(self, components: Components) -> Converter:
-        """Reads and writes the JSON form of states."""
-        names = {number: kind.name for number, kind in self.decisions.kinds.items()}
-        labels = {**self.labels(components), "decision": tuple(names.get(i, "") for i in range(max(names) + 1))}
-        return Converter(self.state, labels)
-
-    def new_states(self, count: int = 1) -> Array:
-        """An array of `count` zeroed states."""
-        return new_array(self.state, count)
-
-    def view(self, states: Array, index: int = 0) -> Any:
-        """A view of one state of an array, for interpreted rules."""
-        return view(self.state, states, index)
-
-    def observe(self, states: Array, seat: int | None) -> Array:
-        """What `seat` may know of a state (None: a spectator), as an array of one state with the rest hidden."""
-        observation = copied(states[:1])
-        self.observe_rule(self.view(observation), -1 if seat is None else seat)
-        return observation
-
-    def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
-        """A state that looks to `seat` like the one observed: hidden things and generator are redrawn from `seed`.
-
-        Depends on nothing but its arguments.
-        """
-        states = copied(observation)
-        self.resample_rule(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
-        return states
-
-    def box_digest(self, box: Array) -> str:
-        """Short digest of components and options, part of the rules version."""
-        return hashlib.sha256(box.tobytes()).hexdigest()[:16]
-
-    def events_of(self, state: Any) -> tuple[Event, ...]:
-        """The events of the last step, from the view of a state or an observation."""
-        found = []
-        for n in range(min(state.event_count, EVENTS)):
-            code, seat, first, second = (state.events[n, k] for k in range(4))
-            kind = self.event_kinds[code]
-            found.append(Event(kind.name, None if seat < 0 else seat, first, second, kind))
-        return tuple(found)
-
-    @cached_property
-    def event_kinds(self) -> dict[int, EventKind]:
-        """The kinds of event by code."""
-        return {
-            code: EventKind(
-                code,
-                name,
-                (self.forms[first], self.forms[second]),
-                meaning,
-                code in self.of_nobody,
-                code in self.hidden,
-            )
-            for code, (name, first, second, meaning) in self.events.items()
-        }
-
-    def event(self, name: str, seat: int | None, first: int, second: int) -> Event:
-        """An event from its name, seat and numbers, as it was stored."""
-        kind = next((kind for kind in self.event_kinds.values() if kind.name == name), None)
-        return Event(name, seat, first, second, kind)
-
-
-def checked_seed(seed: Any) -> int:
-    """A seed in range; a secret one for None. Raises BadSeed."""
-    if seed is None:
-        return secrets.randbelow(SEED_LIMIT)
-    number = whole(seed)
-    if number is None or not 0 <= number < SEED_LIMIT:
-        raise BadSeed(
-            _("a seed is a whole number from 0 to {highest}, not {seed!r}").format(
-                highest=SEED_LIMIT - 1, seed=Shown(seed)
-            )
-        )
-    return number
-
-
-def check_seat(players: int, seat: Any, error: type[Exception] = BadPlayers) -> int:
-    """A seat number in range, or the error."""
-    number = whole(seat)
-    if number is None or not 0 <= number < players:
-        raise error(
-            _("there is no seat {seat!r}; the seats are 0 to {last}").format(seat=Shown(seat), last=players - 1)
-        )
-    return number
-
-
-__all__ = ["BadPosition", "Event", "Game", "Standing", "Texts", "check_seat", "checked_seed"]
+        return restore(Table, self, saved)

@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from arasta.core.checks import check_seat
 from arasta.core.decisions import asked_together
 from arasta.core.errors import CannotUndo
-from arasta.core.game import Event, check_seat
-from arasta.core.outcomes import OUTCOMES, give
+from arasta.core.event_kinds import Event
+from arasta.core.outcomes import OUTCOMES
 from arasta.core.state import RUNNING
+from arasta.core.state_of_play import MOMENTS, UNDO, LogEntry, StateOfPlay
 from arasta.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from arasta.core.table import Table
 
-MOMENTS = itertools.count()
-"""Numbers for moments of tables: no two tables share one, but a copy with what it was copied from."""
-
-UNDO = "undo"
-"""Entry of the list of choices that takes the choice before it back."""
-LogEntry = int | str | list[int | str] | dict[str, Any]
-"""An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
-together not the first, or not the last that chose. Or {"outcomes": ...}: what was given at that moment (`force`)."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A choice that was made.
-
-    Attributes:
-        before: the state before it, its bytes.
-        given: the outcomes that waited then.
-        seat: who made it.
-        action: which.
-        moments: what each seat's moment was.
-        joined: whether it belongs to the choice before it: both are taken back together (`Table.pay`).
-    """
-
-    before: bytes
-    given: Mapping[int, Sequence[int]]
-    seat: int
-    action: int
-    moments: tuple[int, ...]
-    joined: bool = False
-
-
-def open_log(table: Table) -> list[LogEntry]:
+def open_log(table: StateOfPlay) -> list[LogEntry]:
     """See `Table.open_log`."""
     kinds = table.game.decisions.kinds
     if table.state.status != RUNNING or not any(kind.simultaneous for kind in kinds.values()):
@@ -67,7 +33,7 @@ def open_log(table: Table) -> list[LogEntry]:
     return entries + [{OUTCOMES: outcomes} for made, outcomes in table.forced if made >= shown]
 
 
-def can_undo(table: Table, seat: int | None) -> str:
+def can_undo(table: StateOfPlay, seat: int | None) -> str:
     """See `Table.can_undo`."""
     if seat is not None:
         seat = check_seat(table.players, seat)
@@ -85,7 +51,7 @@ def can_undo(table: Table, seat: int | None) -> str:
     return ""
 
 
-def undone_by(table: Table, seat: int | None) -> int | None:
+def undone_by(table: StateOfPlay, seat: int | None) -> int | None:
     """Number of the choice that an undo takes back: a seat's last one, if only those asked with it chose since."""
     last = len(table.made) - 1
     if seat is None or table.made[last].seat == seat:
@@ -98,36 +64,23 @@ def undone_by(table: Table, seat: int | None) -> int | None:
     return None
 
 
-def asked_before(table: Table, n: int) -> tuple[int, ...]:
+def asked_before(table: StateOfPlay, n: int) -> tuple[int, ...]:
     """The seats that were asked when choice number `n` was made."""
     return asked_together(_view_before(table, n), table.game.decisions.kinds)
 
 
-def _view_before(table: Table, n: int) -> Any:
+def _view_before(table: StateOfPlay, n: int) -> Any:
     return table.game.view(np.frombuffer(bytearray(table.made[n].before), table.states.dtype))
 
 
-def as_it_was(table: Table, n: int) -> Table:
-    """A table of its own as this one was when `n` of the choices that stood had been made; a copy, without history.
-
-    No choice is made again for it: any step is there at once, whatever the table was given and however it asks.
-    """
-    then = table.copy()
-    if n < len(table.made):
-        made = table.made[n]
-        then.put_back(made.before, made.given)
-        then.moments = list(made.moments)
-    return then
-
-
-def events_before(table: Table, n: int) -> tuple[Event, ...]:
+def events_before(table: StateOfPlay, n: int) -> tuple[Event, ...]:
     """What had happened last when `n` of the choices that stood had been made, with all that only some may know."""
     if n >= len(table.made):
         return table.events
     return table.game.events_of(_view_before(table, n))
 
 
-def pass_moment(table: Table, who: int, asked: tuple[int, ...]) -> None:
+def pass_moment(table: StateOfPlay, who: int, asked: tuple[int, ...]) -> None:
     """Note that a seat has chosen: the others that were asked with it are asked the same as before."""
     moment = next(MOMENTS)
     for seat in range(table.players):
@@ -135,7 +88,7 @@ def pass_moment(table: Table, who: int, asked: tuple[int, ...]) -> None:
             table.moments[seat] = moment
 
 
-def undo(table: Table, seat: int | None) -> None:
+def undo(table: StateOfPlay, seat: int | None) -> None:
     """See `Table.undo`."""
     if seat is not None:
         seat = check_seat(table.players, seat)
@@ -147,7 +100,7 @@ def undo(table: Table, seat: int | None) -> None:
     _undo_one(table, seat)
 
 
-def _undo_one(table: Table, seat: int | None) -> None:
+def _undo_one(table: StateOfPlay, seat: int | None) -> None:
     reason = can_undo(table, seat)
     n = None if reason else undone_by(table, seat)
     if n is None:
@@ -159,7 +112,7 @@ def _undo_one(table: Table, seat: int | None) -> None:
     stays = [outcomes for made, outcomes in table.forced if made > n]
     table.forced = [entry for entry in table.forced if entry[0] <= n]
     for outcomes in stays:
-        give(table, outcomes)
+        table.give(outcomes)
         table.forced.append((n, outcomes))
     for made in since:
         table.moments = list(made.moments)

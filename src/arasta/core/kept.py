@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arasta.core.game import Game
+from arasta.core.definition import Definition
 from arasta.core.positions import read_parts
 from arasta.core.result import Result
 from arasta.core.table import Table
@@ -33,7 +33,7 @@ class KeptTable(Table):
         return super().result if self.seats or self.kept_result is None else self.kept_result
 
 
-def kept_table(game: Game, position: dict[str, Any], result: dict[str, Any] | None = None) -> KeptTable:
+def kept_table(game: Definition, position: dict[str, Any], result: dict[str, Any] | None = None) -> KeptTable:
     """A position of a game that was played by rules of any version.
 
     Args:

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from arasta.core.choices import Choices
+from arasta.core.definition import Definition
 from arasta.core.flow import BEGIN, Flow
-from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, widen
 from arasta.core.state import RUNNING
@@ -92,7 +90,7 @@ def _make_copy() -> Callable[..., None]:
 class Kernels:
     """The compiled loops of one game, for arrays of states and of their choices (`core.choices.Choices`)."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Definition) -> None:
         digest = game.flow.digest
         self.game = game
         self._state_bytes = dtype_of(game.state).itemsize
@@ -149,6 +147,8 @@ class Kernels:
         self, box: Array, states: Array, seeds: Seeds, limit: int = 2**31 - 1, threads: int | None = None
     ) -> int:
         """Play states on at random on all cores (or `threads`); returns the decisions made."""
+        from concurrent.futures import ThreadPoolExecutor
+
         workers = min(threads or os.cpu_count() or 1, len(states)) or 1
         parts = np.array_split(np.arange(len(states)), workers)
         with ThreadPoolExecutor(workers) as pool:
@@ -158,16 +158,3 @@ class Kernels:
                 if len(p)
             ]
             return sum(int(job.result()) for job in jobs)
-
-
-@cache
-def _kernels(name: str) -> Any:
-    from arasta import game
-
-    return Kernels(game(name))
-
-
-def kernels_of(game: Game) -> Kernels:
-    """The kernels of a game, one set per process."""
-    made: Kernels = _kernels(game.name)
-    return made

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arasta.core.actions import Value
+from arasta.core.checks import check_seat
 from arasta.core.choice import Choice
+from arasta.core.definition import Definition
 from arasta.core.errors import IllegalChoice, Shown
-from arasta.core.game import Game, check_seat
 from arasta.core.numbers import whole
+from arasta.core.state_of_play import StateOfPlay
 from arasta.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from arasta.core.table import Table
 
-
-def asked(table: Table, seat: int | None) -> int:
+def asked(table: StateOfPlay, seat: int | None) -> int:
     """Who decides: the seat given, or the first that may; raises IllegalChoice or BadPlayers if it may not."""
     seats = table.seats
     if not seats:
@@ -31,7 +30,7 @@ def asked(table: Table, seat: int | None) -> int:
     return seat
 
 
-def checked(table: Table, choice: Any, who: int) -> int:
+def checked(table: StateOfPlay, choice: Any, who: int) -> int:
     """The number of a choice, or of an id, that seat `who` may choose now; raises IllegalChoice with the reason."""
     given = choice.id if isinstance(choice, Choice) else choice
     action = whole(given)
@@ -48,7 +47,7 @@ def checked(table: Table, choice: Any, who: int) -> int:
     return action
 
 
-def action_named(game: Game, kind: str, value: Value, named: Mapping[str, Value]) -> tuple[int, Value]:
+def action_named(game: Definition, kind: str, value: Value, named: Mapping[str, Value]) -> tuple[int, Value]:
     """The number of an action and its value as it is kept; raises IllegalChoice if there is no such action."""
     if named:
         if value is not None or len(named) > 1:
@@ -62,7 +61,7 @@ def action_named(game: Game, kind: str, value: Value, named: Mapping[str, Value]
     return action, read
 
 
-def no_such_action(game: Game, kind: Any, value: Any) -> str:
+def no_such_action(game: Definition, kind: Any, value: Any) -> str:
     """What is wrong with a kind and value that name no action."""
     kinds = game.actions.kinds
     if not isinstance(kind, str) or kind not in kinds:

@@ -36,7 +36,7 @@ from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.event_kinds import Event
-    from arasta.core.game import Game
+    from arasta.core.definition import Definition
     from arasta.core.record import Array
 
 
@@ -87,7 +87,7 @@ class OpenStep:
         legal: the legal actions then, ascending; () before, and when the game is over.
     """
 
-    game: Game = field(repr=False)
+    game: Definition = field(repr=False)
     box: Any = field(repr=False, compare=False)
     players: int
     before: bytes = field(repr=False)
@@ -145,7 +145,7 @@ class OpenStep:
         return self.game.events_of(self.game.view(self.states)) if self.after else ()
 
 
-def open_step(game: Game, box: Any, states: Array, action: int, drawn: tuple[int, ...] = ()) -> OpenStep:
+def open_step(game: Definition, box: Any, states: Array, action: int, drawn: tuple[int, ...] = ()) -> OpenStep:
     """A step from a state, without a look at its generator.
 
     Args:
@@ -161,12 +161,12 @@ def open_step(game: Game, box: Any, states: Array, action: int, drawn: tuple[int
     return _carried_out(game, box, 0, states[:1].tobytes(), action, drawn)
 
 
-def open_start(game: Game, box: Any, players: int, drawn: tuple[int, ...] = ()) -> OpenStep:
+def open_start(game: Definition, box: Any, players: int, drawn: tuple[int, ...] = ()) -> OpenStep:
     """A new game for so many seats, its set-up drawn openly; see `open_step`."""
     return _carried_out(game, box, players, game.new_states().tobytes(), BEGIN, drawn)
 
 
-def _carried_out(game: Game, box: Any, players: int, before: bytes, action: int, drawn: tuple[int, ...]) -> OpenStep:
+def _carried_out(game: Definition, box: Any, players: int, before: bytes, action: int, drawn: tuple[int, ...]) -> OpenStep:
     states = np.frombuffer(bytearray(before), game.new_states().dtype)
     s, choices, script = game.view(states), ChoiceList(), Script(drawn)
     s.script = script

@@ -10,17 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arasta.core.chance import DICE, NOT_GIVEN, START_SEAT
 from arasta.core.errors import BadOutcome, Shown
 from arasta.core.numbers import whole
-from arasta.core.state import RUNNING
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from arasta.core.game import Game
-    from arasta.core.table import Table
 
 Cell = tuple[Any, Any]
 """An entry of a pile: the row or grid, and the index."""
@@ -127,15 +122,17 @@ def lay_cells(source: Source, values: Sequence[int], cells: Sequence[Cell]) -> N
 # ------------------------------------------------------------------------------------------------------------- reading
 
 
-def read_outcomes(game: Game, box: Any, state: Any, outcomes: Any, running: bool) -> dict[Source, list[int]]:
-    """What is given for each source, checked as far as it can be without the piles; raises BadOutcome."""
+def read_outcomes(
+    chance: Sequence[Source], box: Any, state: Any, outcomes: Any, running: bool
+) -> dict[Source, list[int]]:
+    """What is given for each source of a game, checked as far as it can be without the piles; raises BadOutcome."""
     if not isinstance(outcomes, Mapping):
         raise BadOutcome(_("outcomes are given as names with what comes, not {found!r}").format(found=Shown(outcomes)))
     found: dict[Source, list[int]] = {}
     for name, given in outcomes.items():
-        sources = [source for source in game.chance if source.name == name]
+        sources = [source for source in chance if source.name == name]
         if not sources:
-            names = ", ".join(dict.fromkeys(source.name for source in game.chance))
+            names = ", ".join(dict.fromkeys(source.name for source in chance))
             raise BadOutcome(
                 _("{name!r} is no source of chance of this game; these are: {names}").format(
                     name=Shown(name), names=names
@@ -209,10 +206,10 @@ def written(outcomes: Mapping[Source, Sequence[int]]) -> dict[str, Any]:
 # ---------------------------------------------------------------------------------------------------------- at a table
 
 
-def begin_with(game: Game, box: Any, state: Any, outcomes: Any) -> tuple[Given, dict[str, Any]]:
+def begin_with(chance: Sequence[Source], box: Any, state: Any, outcomes: Any) -> tuple[Given, dict[str, Any]]:
     """What waits for the set-up of a new game, and its JSON form; raises BadOutcome."""
-    read = read_outcomes(game, box, state, outcomes, running=False)
-    return Given(game.chance, {source.number: values for source, values in read.items()}), written(read)
+    read = read_outcomes(chance, box, state, outcomes, running=False)
+    return Given(chance, {source.number: values for source, values in read.items()}), written(read)
 
 
 def check_used(given: Given) -> None:
@@ -225,31 +222,3 @@ def check_used(given: Given) -> None:
                     name=source.name, labels=", ".join(str(label) for label in written({source: values}).values())
                 )
             )
-
-
-def give(table: Table, outcomes: Any) -> dict[str, Any]:
-    """Give a table outcomes from now on; returns their JSON form. Raises BadOutcome; nothing has changed."""
-    if table.state.status != RUNNING:
-        raise BadOutcome(_("the game is over"))
-    read = read_outcomes(table.game, table.box_view, table.state, outcomes, running=True)
-    before, kept = table.states.tobytes(), table.given.kept()
-    waiting: dict[int, Sequence[int]] = dict(kept)
-    try:
-        for source, values in read.items():
-            laid = 0
-            if source.cells is not None:
-                cells = source.cells(table.state)
-                laid = min(len(values), len(cells))
-                lay_cells(source, values[:laid], cells)
-                if laid < len(values) and not source.reshuffled:
-                    raise BadOutcome(
-                        _("{name}: {count} are given, and the order of {left} is still open").format(
-                            name=source.name, count=len(values), left=len(cells)
-                        )
-                    )
-            waiting[source.number] = values[laid:]
-    except BadOutcome:
-        table.put_back(before, kept)
-        raise
-    table.given.put(waiting)
-    return written(read)

@@ -8,20 +8,16 @@ everything out on copies, and one is chosen as the actions that it is made of.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from arasta.core.choices import ChoiceList
 from arasta.core.decisions import DecisionKind, bring_up
 from arasta.core.errors import IllegalChoice, Shown
-from arasta.core.event_kinds import Event
-from arasta.core.naming import asked
 from arasta.core.numbers import whole
 from arasta.core.record import Array
+from arasta.core.state_of_play import StateOfPlay
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from arasta.core.table import Table
 
 SHOWN = 5
 """Possible payments that a refusal names."""
@@ -43,7 +39,7 @@ class Payment:
     actions: tuple[int, ...]
 
 
-def payments(table: Table, seat: int | None) -> list[Payment]:
+def payments(table: StateOfPlay, seat: int | None) -> list[Payment]:
     """The whole payments that a seat may choose now, in the order of their choices; [] if none is asked for."""
     if not table.seats or (seat is not None and seat not in table.seats):
         return []
@@ -56,7 +52,7 @@ def payments(table: Table, seat: int | None) -> list[Payment]:
 
 
 def _follow(
-    table: Table, states: Array, units: Units, actions: tuple[int, ...], found: list[Payment], start: Any = None
+    table: StateOfPlay, states: Array, units: Units, actions: tuple[int, ...], found: list[Payment], start: Any = None
 ) -> None:
     """Add the payments that go on from a state in which units were paid by these actions.
 
@@ -89,7 +85,7 @@ def _follow(
             found.append(Payment(kind.told(start, game.events_of(there)) if kind.told else paid, made))
 
 
-def payment_of(table: Table, seat: int, actions: Sequence[int]) -> Payment | None:
+def payment_of(table: StateOfPlay, seat: int, actions: Sequence[int]) -> Payment | None:
     """The whole payment whose units these actions name, in any order; None where they make up none."""
     kind = table.game.decisions.kinds[table.state.pending_kind[table.state.depth - 1]]
     if kind.closes or not kind.pays or not all(0 <= action < table.game.actions.count for action in actions):
@@ -113,24 +109,20 @@ def _goes_on(kinds: Mapping[int, DecisionKind], before: Any, after: Any) -> bool
     return now.name == was.goes_on if was.goes_on else top == last and now is was
 
 
-def pay(table: Table, payment: Any, seat: int | None) -> tuple[Event, ...]:
-    """See `Table.pay`."""
-    who = asked(table, seat)
+def chosen_payment(table: StateOfPlay, payment: Any, seat: int) -> Payment:
+    """The payment that a seat, which may decide, names (see `Table.pay`); raises IllegalChoice."""
     given = _read(payment)
-    possible = payments(table, who)
+    possible = payments(table, seat)
     if not possible:
         raise IllegalChoice(
-            _("nothing is paid in pieces now; what is asked: {question}").format(question=table.prompt(who))
+            _("nothing is paid in pieces now; what is asked: {question}").format(
+                question=table.game.texts.prompt(table, seat)
+            )
         )
     chosen = next((one for one in possible if one.units == given), None)
     if chosen is None:
         raise IllegalChoice(_refusal(given, [one.units for one in possible]))
-    events: list[Event] = []
-    for n, action in enumerate(chosen.actions):
-        events += table.choose(action, who)
-        if n:
-            table.made[-1] = replace(table.made[-1], joined=True)
-    return tuple(events)
+    return chosen
 
 
 def _read(payment: Any) -> Units:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
+from arasta.core.state_of_play import StateOfPlay
 from arasta.i18n import N_, language
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from arasta.core.table import Table
 
 # TRANSLATORS: The five players are called by their emblems, used as names without an article: "Moon rolls 2 and 5."
 EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
@@ -23,7 +20,7 @@ def seat_name(seat: int) -> str:
     return _(EMBLEMS[seat])
 
 
-def player(table: Table, seat: int) -> str:
+def player(table: StateOfPlay, seat: int) -> str:
     """What a seat is called: the name that the table gives it, told apart from equal ones, else its emblem."""
     return called(table.names, table.players, seat)
 

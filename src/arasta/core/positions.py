@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from arasta.core.chance import DICE as DICE_SOURCE
 from arasta.core.chance import seed_chance
-from arasta.core.choices import ChoiceList
+from arasta.core.checks import checked_seed
+from arasta.core.definition import Definition
 from arasta.core.errors import ArastaError, BadOutcome, BadPosition, Shown
-from arasta.core.flow import BEGIN
-from arasta.core.game import Game, checked_seed
 from arasta.core.outcomes import Given, Source, read_outcomes, written
-from arasta.core.record import Array, view
-from arasta.core.state import DEPTH, RUNNING, UNKNOWN
-from arasta.core.table import Table
+from arasta.core.record import Array
+from arasta.core.state import DEPTH, RUNNING
+from arasta.core.state_of_play import StateOfPlay
 from arasta.core.told import about_entry, event_entry, read_about, read_events, whole_between
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from arasta.core.jsonform import Converter
+    pass
 
 POSITION = "arasta-position/1"
 POSITION_PARTS = (
@@ -31,7 +28,7 @@ DICE = "dice"
 CARDS = "cards"
 
 
-def header(table: Table, schema: str) -> dict[str, Any]:
+def header(table: StateOfPlay, schema: str) -> dict[str, Any]:
     """What positions, records and saved games begin with."""
     return {
         "schema": schema,
@@ -43,7 +40,7 @@ def header(table: Table, schema: str) -> dict[str, Any]:
     }
 
 
-def position(table: Table, seat: int | None) -> dict[str, Any]:
+def position(table: StateOfPlay, seat: int | None) -> dict[str, Any]:
     """See `Table.position`."""
     if seat is None:
         found = _position(table, table.states)
@@ -69,17 +66,17 @@ def position(table: Table, seat: int | None) -> dict[str, Any]:
     return {**_position(table, table.observe(seat)), "seat": seat}
 
 
-def _late(game: Game) -> list[Source]:
+def _late(game: Definition) -> list[Source]:
     """Sources that are drawn once, and not before the first question."""
     return [source for source in game.chance if source.single and not source.setup]
 
 
-def public_position(table: Table) -> dict[str, Any]:
+def public_position(table: StateOfPlay) -> dict[str, Any]:
     """See `Table.public_position`."""
     return {**_position(table, table.observe(None)), "seat": None}
 
 
-def _position(table: Table, states: Array) -> dict[str, Any]:
+def _position(table: StateOfPlay, states: Array) -> dict[str, Any]:
     game = table.game
     state = game.view(states)
     kinds = game.decisions.kinds
@@ -93,31 +90,7 @@ def _position(table: Table, states: Array) -> dict[str, Any]:
     return {**header(table, POSITION), "pending": pending, "events": events, "state": body}
 
 
-def table_at(game: Game, given: Any) -> Table:
-    """See `Game.table_at`."""
-    if not isinstance(given, dict) or given.get("schema") != POSITION:
-        raise BadPosition(_('a position is an object with "schema": "{schema}"').format(schema=POSITION))
-    if given.get("game") != game.name:
-        raise BadPosition(
-            _("this is a position of {other!r}, not of {game!r}").format(other=Shown(given.get("game")), game=game.name)
-        )
-    if not is_version(given.get("rules"), game):
-        raise BadPosition(
-            _("this position was made under rules version {other!r}; {game} has {version}").format(
-                other=Shown(given.get("rules")), game=game.name, version=game.rules_version
-            )
-        )
-    parts = read_parts(game, given)
-    reason = _impossible(game, parts["box"], game.view(parts["states"]), game.converter(parts["components"]))
-    if reason:
-        raise BadPosition(reason)
-    table = Table(game, **parts)
-    _go_on(table)
-    table.start = position(table, None)
-    return table
-
-
-def read_parts(game: Game, given: dict[str, Any]) -> dict[str, Any]:
+def read_parts(game: Definition, given: dict[str, Any]) -> dict[str, Any]:
     """What a table at a position is made of, by the names of `Table`'s arguments; whether it can be is not asked.
 
     Raises BadPosition, naming the field, for what cannot be read.
@@ -150,24 +123,6 @@ def read_parts(game: Game, given: dict[str, Any]) -> dict[str, Any]:
     return {**numbers, "ask_all": ask_all, "given": outcomes}
 
 
-def _go_on(table: Table) -> None:
-    """What is not asked in a game is not asked after loading: a question with one answer answers itself.
-
-    Raises BadPosition where what follows cannot happen.
-    """
-    kinds = table.game.decisions.kinds
-    if len(table.actions) != 1:
-        return
-    kind = kinds[table.state.pending_kind[table.state.depth - 1]]
-    if kind.follows if table.ask_all else not kind.simultaneous:
-        step = table.game.flow.step_asking if table.ask_all else table.game.flow.step
-        try:
-            step(table.box_view, table.state, BEGIN, ChoiceList())
-        except BadOutcome as reason:
-            raise BadPosition(_("{where}: {reason}").format(where="chance", reason=reason)) from reason
-        table.refresh()
-
-
 def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:
     """Whether a position, record or saved game asks all questions; raises `error` for anything but true and false."""
     value = given.get(ASK_ALL, False)
@@ -176,12 +131,12 @@ def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:
     return value
 
 
-def is_version(given: Any, game: Game) -> bool:
+def is_version(given: Any, game: Definition) -> bool:
     """Whether this is the present rules version of a game."""
     return not isinstance(given, bool) and bool(given == game.rules_version)
 
 
-def table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> Any:
+def table_parts(game: Definition, given: dict[str, Any], error: type[ArastaError]) -> Any:
     """Options, components and box that a position, record or saved game names; raises `error`."""
     try:
         players = given.get("players")
@@ -200,7 +155,7 @@ def table_parts(game: Game, given: dict[str, Any], error: type[ArastaError]) -> 
         raise error(str(reason)) from reason
 
 
-def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
+def _read_pending(game: Definition, given: Any, state: Any, players: int) -> None:
     if not isinstance(given, list) or len(given) > DEPTH:
         raise BadPosition(_("pending: a list of at most {most} decisions is expected").format(most=DEPTH))
     numbers = {kind.name: number for number, kind in game.decisions.kinds.items()}
@@ -223,7 +178,7 @@ def _read_pending(game: Game, given: Any, state: Any, players: int) -> None:
         raise BadPosition(_("pending: a running game has a pending decision, a game that is over has none"))
 
 
-def _read_chance(game: Game, box: Array, given: Any, state: Any) -> Given:
+def _read_chance(game: Definition, box: Array, given: Any, state: Any) -> Given:
     names = ("key", "counter", DICE, CARDS, *(source.name for source in _late(game)))
     if not isinstance(given, dict) or not set(given) <= set(names):
         raise BadPosition(_("chance: an object with any of {names} is expected").format(names=", ".join(names)))
@@ -260,7 +215,7 @@ def _read_chance(game: Game, box: Array, given: Any, state: Any) -> Given:
         waiting.setdefault(source.number, []).append(source.values[card])
     late = {source.name: given[source.name] for source in _late(game) if source.name in given}
     try:
-        read = read_outcomes(game, None, state, late, running=True)
+        read = read_outcomes(game.chance, None, state, late, running=True)
     except BadOutcome as reason:
         raise BadPosition(_("{where}: {reason}").format(where="chance", reason=reason)) from reason
     return Given(game.chance, waiting | {source.number: values for source, values in read.items()})
@@ -273,26 +228,3 @@ def _list(given: dict[str, Any], name: str) -> list[Any]:
             _("{where}: a list is expected, found {found!r}").format(where=f"chance.{name}", found=Shown(value))
         )
     return value
-
-
-def _impossible(game: Game, box: Array, state: Any, converter: Converter) -> str:
-    for name, field in converter.fields.items():
-        if field.secret == "unknown" and _holds_unknown(state, name, field.shape):
-            return _("{where}: a table needs every entry; null stands only in what a seat may know").format(
-                where=f"state.{name}"
-            )
-    reason = game.check(view(game.box, box), state)
-    if reason or state.status != RUNNING:
-        return reason
-    choices = ChoiceList()
-    game.flow.legal(view(game.box, box), state, choices)
-    if choices.count > 0:
-        return ""
-    return _("pending: the decision on top has no possible choice in this position")
-
-
-def _holds_unknown(state: Any, name: str, shape: tuple[int, ...]) -> bool:
-    cells = getattr(state, name)
-    if not shape:
-        return bool(cells == UNKNOWN)
-    return any(cells[index if len(index) > 1 else index[0]] == UNKNOWN for index in np.ndindex(shape))

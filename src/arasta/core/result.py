@@ -6,7 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from arasta.core.game import Standing
+
+@dataclass(frozen=True)
+class Standing:
+    """How one seat did: `score` compares first, then each of `tie_breaks` in order; higher is better."""
+
+    seat: int
+    score: int
+    tie_breaks: tuple[int, ...]
 
 
 @dataclass(frozen=True)

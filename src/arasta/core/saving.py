@@ -1,29 +1,22 @@
-"""Records and saved games: JSON forms with a schema and a version."""
+"""Records and saved games: JSON forms with a schema and a version, written; `core.restoring` reads them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from arasta.core.chance import SEED_LIMIT
-from arasta.core.errors import ArastaError, BadRecord, Shown
-from arasta.core.game import Game, checked_seed
-from arasta.core.history import UNDO
-from arasta.core.numbers import whole
+from arasta.core.history import open_log
 from arasta.core.outcomes import OUTCOMES
-from arasta.core.positions import ASK_ALL, header, is_version, position, read_ask_all, table_at, table_parts
-from arasta.core.record import Array
+from arasta.core.positions import ASK_ALL, header, position
 from arasta.core.state import RUNNING
-from arasta.core.table import Table
-from arasta.core.told import pending_with_names, with_fields
-from arasta.i18n import gettext as _
+from arasta.core.state_of_play import StateOfPlay
 
 RECORD = "arasta-record/1"
 SAVED = "arasta-saved/1"
 
 
-def record(table: Table) -> dict[str, Any]:
+def record(table: StateOfPlay) -> dict[str, Any]:
     """See `Table.record`."""
-    written = {**header(table, RECORD), "box": table.game.box_digest(table.box), "choices": table.open_log}
+    written = {**header(table, RECORD), "box": table.game.box_digest(table.box), "choices": open_log(table)}
     written |= _how_it_began(table)
     if table.names:
         written["names"] = list(table.names)
@@ -37,7 +30,7 @@ def record(table: Table) -> dict[str, Any]:
     return written
 
 
-def _how_it_began(table: Table) -> dict[str, Any]:
+def _how_it_began(table: StateOfPlay) -> dict[str, Any]:
     """What a record or saved game says of the beginning only where it is out of the ordinary."""
     found: dict[str, Any] = {}
     if table.outcomes:
@@ -47,99 +40,7 @@ def _how_it_began(table: Table) -> dict[str, Any]:
     return found
 
 
-def replay(game: Game, given: Any) -> Table:
-    """See `Game.replay`."""
-    options, components, box = _record_parts(game, given, RECORD)
-    if given.get("seed") is None and given.get("start") is None:
-        raise BadRecord(_("this record has no seed: the game it comes from was still running"))
-    table = _replayed(game, given, options, components, box)
-    result = table.result
-    if given.get("result") != (result.as_json() if result else None):
-        raise BadRecord(_("the choices of this record do not lead to its result: it was edited or cut short"))
-    table.names = _names(given.get("names", []), table.players)
-    return table
-
-
-def _names(given: Any, players: int) -> tuple[str, ...]:
-    if given == []:
-        return ()
-    if not isinstance(given, list) or len(given) != players or not all(isinstance(name, str) for name in given):
-        raise BadRecord(_("names: a list of {players} names is expected").format(players=players))
-    return tuple(name if name.isprintable() else "" for name in given)
-
-
-def read_entry(entry: Any) -> tuple[int | None, Any]:
-    """Seat (None: who is asked first, or chose last) and action (or UNDO) of an entry of a list of choices."""
-    if isinstance(entry, list) and len(entry) == 2:
-        return entry[0], entry[1]
-    return None, entry
-
-
-def follow(table: Table, entry: Any) -> None:
-    """Do what an entry of a list of choices says: choose, take back, or give outcomes; raises ArastaError."""
-    seat, chosen = read_entry(entry)
-    if isinstance(entry, dict) and isinstance(entry.get(OUTCOMES), dict):
-        table.force(**entry[OUTCOMES])
-    elif chosen == UNDO:
-        table.undo(seat)
-    else:
-        table.choose(chosen, seat)
-
-
-def _record_parts(game: Game, given: Any, schema: str) -> Any:
-    if not isinstance(given, dict) or given.get("schema") != schema:
-        raise BadRecord(_('a record is an object with "schema": "{schema}"').format(schema=schema))
-    if given.get("game") != game.name:
-        raise BadRecord(
-            _("this is a record of {other!r}, not of {game!r}").format(other=Shown(given.get("game")), game=game.name)
-        )
-    options, components, box = table_parts(game, given, BadRecord)
-    return options, components, box
-
-
-def _check_rules(game: Game, given: dict[str, Any], box: Array) -> None:
-    if not is_version(given.get("rules"), game):
-        raise BadRecord(
-            _("this record was made under rules version {other!r} of {game}; this is version {version}").format(
-                other=Shown(given.get("rules")), game=game.name, version=game.rules_version
-            )
-        )
-    if given.get("box") != game.box_digest(box):
-        raise BadRecord(_("this record was made with other components than it says, or with other printed numbers"))
-
-
-def _replayed(game: Game, given: dict[str, Any], options: Any, components: Any, box: Array) -> Table:
-    _check_rules(game, given, box)
-    choices = given.get("choices")
-    if not isinstance(choices, list):
-        raise BadRecord(_("choices: a list is expected"))
-    try:
-        if given.get("start") is not None:
-            table = table_at(game, given["start"])
-        else:
-            table = Table.new(
-                game,
-                given["players"],
-                checked_seed(given["seed"]),
-                options,
-                components.changes,
-                ask_all=read_ask_all(given, BadRecord),
-                outcomes=given.get(OUTCOMES, {}),
-            )
-    except ArastaError as reason:
-        raise BadRecord(str(reason)) from reason
-    for n, choice in enumerate(choices):
-        try:
-            follow(table, choice)
-        except ArastaError as reason:
-            raise BadRecord(_("{where}: {reason}").format(where=f"choices[{n}]", reason=reason)) from reason
-    return table
-
-
-# ---------------------------------------------------------------------------------------------------------- saved games
-
-
-def save(table: Table) -> dict[str, Any]:
+def save(table: StateOfPlay) -> dict[str, Any]:
     """See `Table.save`."""
     return {
         **header(table, SAVED),
@@ -151,54 +52,3 @@ def save(table: Table) -> dict[str, Any]:
         "position": position(table, None),
         "start": table.start,
     }
-
-
-def _as_written_now(game: Game, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """A position of a game that may have been saved before numbers had names."""
-    events, pending = snapshot.get("events"), snapshot.get("pending")
-    named = pending_with_names(game, pending, snapshot.get("players"))
-    return {**snapshot, "events": with_fields(game, events), "pending": named}
-
-
-def _grown(game: Game, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """A position of earlier rules with the fields that it lacks; as it is where they cannot be told."""
-    state = snapshot.get("state")
-    if not isinstance(state, dict):
-        return snapshot
-    try:
-        return {**snapshot, "state": {**{name: told(state) for name, told in game.grown.items()}, **state}}
-    except (AttributeError, KeyError, TypeError):
-        # Damaged: which field is wrong is said where it is read.
-        return snapshot
-
-
-def restore(game: Game, given: Any) -> Table:
-    """See `Game.restore`.
-
-    A game saved under the same rules is replayed, so that undo goes on, and must come to its snapshot; under other
-    rules it goes on from the snapshot.
-    """
-    options, components, box = _record_parts(game, given, SAVED)
-    snapshot = given.get("position")
-    if not isinstance(snapshot, dict):
-        raise BadRecord(_("position: the snapshot of the saved game is missing"))
-    seed = given.get("seed")
-    if seed is not None and (whole(seed) is None or not 0 <= seed < SEED_LIMIT):
-        raise BadRecord(
-            _("seed: a whole number from 0 to {highest} or null is expected, found {found!r}").format(
-                highest=SEED_LIMIT - 1, found=Shown(seed)
-            )
-        )
-    same_rules = is_version(given.get("rules"), game) and given.get("box") == game.box_digest(box)
-    if same_rules and (seed is not None or given.get("start") is not None):
-        table = _replayed(game, given, options, components, box)
-        if position(table, None) != _as_written_now(game, snapshot):
-            raise BadRecord(_("the choices of this saved game do not lead to its position: it was edited or damaged"))
-        table.practice = given.get("practice") is True
-        return table
-    try:
-        table = table_at(game, {**_grown(game, snapshot), "rules": game.rules_version})
-    except ArastaError as reason:
-        raise BadRecord(_("the saved game cannot go on: {reason}").format(reason=reason)) from reason
-    table.practice = given.get("practice") is True
-    return table

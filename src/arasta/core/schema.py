@@ -8,11 +8,11 @@ from arasta.core.chance import SEED_LIMIT
 from arasta.core.decisions import DecisionKind
 from arasta.core.event_kinds import EventKind
 from arasta.core.game import Game
-from arasta.core.history import UNDO
 from arasta.core.outcomes import OUTCOMES
 from arasta.core.positions import ASK_ALL, CARDS, DICE, POSITION
 from arasta.core.saving import RECORD
 from arasta.core.state import ABOUT, DEPTH, EVENTS
+from arasta.core.state_of_play import UNDO
 from arasta.core.told import NUMBER, PARTS, PARTS_BEFORE
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from arasta.core.beginning import table_at
+from arasta.core.checks import check_seat
 from arasta.core.errors import ArastaError, BadPosition, Shown
-from arasta.core.game import Game, check_seat
+from arasta.core.play import Play
 from arasta.core.record import Field
 from arasta.core.told import whole_between
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from arasta.core.table import Table
 
 FRESH_SEED = 0
 """Seed of the set-up that a position differs from, unless another one is said: the same words, the same position."""
@@ -53,7 +52,7 @@ class Situation:
         seats: the same of each seat.
     """
 
-    table: Table
+    table: Play
     seat: int
     ask: str
     fields: dict[str, Any]
@@ -118,8 +117,8 @@ class Situation:
 
 
 def situation(
-    game: Game,
-    players: Any,
+    table: Play,
+    how: Situations,
     seats: Any,
     seat: Any,
     ask: Any,
@@ -127,18 +126,13 @@ def situation(
     pending: Any,
     outcomes: Mapping[str, Any] | None,
     then: Iterable[Any],
-    options: Mapping[str, Any] | None,
-    components: Mapping[str, Any] | None,
-    seed: int | None,
     said: dict[str, Any],
 ) -> dict[str, Any]:
-    """See `Game.position`."""
-    how = game.situations
-    table = game.table(players, FRESH_SEED if seed is None else seed, options, components)
+    """The position that differs from a new game in what is said; see `Game.position`."""
     found = table.position()
     fields = found["state"]
     of_seats = _seats(table, seats)
-    _check_words(table, said, of_seats)
+    _check_words(table, how, said, of_seats)
     for name, value in said.items():
         if name in fields:
             said[name] = fields[name] = _read(table, name, table.converter.fields[name], value)
@@ -158,12 +152,12 @@ def situation(
     elif seat is not None or ask is not None or turn != table.position()["state"]["on_turn"]:
         found["pending"] = how.asked(made, made.ask, about)
     found["events"] = []
-    asking = game.table_at({**found, "ask_all": True})
+    asking = table_at(Play, table.game, {**found, "ask_all": True})
     asking.ask_all = False
     return _played(asking, outcomes, then).position()
 
 
-def _played(table: Table, outcomes: Mapping[str, Any] | None, then: Iterable[Any]) -> Table:
+def _played(table: Play, outcomes: Mapping[str, Any] | None, then: Iterable[Any]) -> Play:
     """The table after outcomes were given and the actions named were carried out."""
     if not isinstance(outcomes, Mapping | None):
         raise BadPosition(
@@ -186,7 +180,7 @@ def _played(table: Table, outcomes: Mapping[str, Any] | None, then: Iterable[Any
     return table
 
 
-def _seats(table: Table, given: Any) -> list[dict[str, Any]]:
+def _seats(table: Play, given: Any) -> list[dict[str, Any]]:
     """What is said of each seat, from a list or from seat numbers."""
     entries = given.items() if isinstance(given, Mapping) else enumerate(listed(given, "seats"))
     found: list[dict[str, Any]] = [{} for _seat in range(table.players)]
@@ -199,13 +193,12 @@ def _seats(table: Table, given: Any) -> list[dict[str, Any]]:
     return found
 
 
-def _seat_fields(table: Table) -> list[str]:
+def _seat_fields(table: Play) -> list[str]:
     """The fields of a position with an entry for each seat."""
     return [name for name, one in table.converter.fields.items() if one.axes[:1] == ("seat",)]
 
 
-def _check_words(table: Table, said: Mapping[str, Any], of_seats: Sequence[Mapping[str, Any]]) -> None:
-    how = table.game.situations
+def _check_words(table: Play, how: Situations, said: Mapping[str, Any], of_seats: Sequence[Mapping[str, Any]]) -> None:
     owned = _seat_fields(table)
     known = [*table.converter.fields, *how.words]
     for word in said:
@@ -226,7 +219,7 @@ def _check_words(table: Table, said: Mapping[str, Any], of_seats: Sequence[Mappi
                 )
 
 
-def _read(table: Table, where: str, one: Field, value: Any, level: int = 0, first: str | None = None) -> Any:
+def _read(table: Play, where: str, one: Field, value: Any, level: int = 0, first: str | None = None) -> Any:
     """A field as positions have it, checked: counts without zeros, names that are listed counted, lists as lists."""
     if level == len(one.shape):
         found = int(value) if isinstance(value, bool) else value

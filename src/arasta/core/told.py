@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from arasta.core.decisions import DecisionKind
+from arasta.core.definition import Definition
 from arasta.core.errors import BadPosition, Shown
 from arasta.core.event_kinds import Event
 from arasta.core.forms import Fields
-from arasta.core.game import Game
 from arasta.core.packing import Kinds
 from arasta.core.state import ABOUT, EVENTS
 from arasta.i18n import gettext as _
@@ -39,7 +39,7 @@ def event_entry(event: Event) -> list[Any]:
     return [said[part] for part in ("name", "seat", "first", "second", "fields")]
 
 
-def read_events(game: Game, given: Any, state: Any, players: int) -> None:
+def read_events(game: Definition, given: Any, state: Any, players: int) -> None:
     """Put the events of a position into its state; raises BadPosition, naming the entry."""
     if not isinstance(given, list) or len(given) > EVENTS:
         raise BadPosition(_("events: a list of at most {most} events is expected").format(most=EVENTS))
@@ -50,7 +50,7 @@ def read_events(game: Game, given: Any, state: Any, players: int) -> None:
     state.event_count = len(given)
 
 
-def _read_event(game: Game, entry: Any, players: int, where: str) -> tuple[int, int, int, int]:
+def _read_event(game: Definition, entry: Any, players: int, where: str) -> tuple[int, int, int, int]:
     kinds = {kind.name: kind for kind in game.event_kinds.values()}
     if not isinstance(entry, list) or len(entry) not in (PARTS_BEFORE, PARTS) or str(entry[0]) not in kinds:
         raise BadPosition(
@@ -86,7 +86,7 @@ def _agree(shown: list[Any], numbers: tuple[int, int]) -> bool:
     return all(one is None or (type(one) is int and one == number) for one, number in zip(shown, numbers, strict=True))
 
 
-def event_of(game: Game, entry: Sequence[Any]) -> Event:
+def event_of(game: Definition, entry: Sequence[Any]) -> Event:
     """An event that a position of this game listed, now or before events had fields; nothing is checked."""
     name, seat, first, second, *rest = entry
     event = game.event(name, seat, first or 0, second or 0)
@@ -95,14 +95,14 @@ def event_of(game: Game, entry: Sequence[Any]) -> Event:
     return game.event(name, seat, *event.kind.numbers(rest[0], name))
 
 
-def with_fields(game: Game, events: Any) -> Any:
+def with_fields(game: Definition, events: Any) -> Any:
     """The events of a position as they are written now; those of before had no fields. What is none stays as it is."""
     if not isinstance(events, list):
         return events
     return [_with_fields(game, entry) for entry in events]
 
 
-def _with_fields(game: Game, entry: Any) -> Any:
+def _with_fields(game: Definition, entry: Any) -> Any:
     if not isinstance(entry, list) or len(entry) != PARTS_BEFORE or not isinstance(entry[0], str):
         return entry
     if not all(type(number) is int for number in entry[2:]):
@@ -139,7 +139,7 @@ def read_about(kind: DecisionKind, given: Any, where: str) -> int:
     return number
 
 
-def pending_with_names(game: Game, pending: Any, players: Any) -> Any:
+def pending_with_names(game: Definition, pending: Any, players: Any) -> Any:
     """The pending decisions of a position as they are written now; before, they were about numbers."""
     if not isinstance(pending, list) or type(players) is not int:
         return pending

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from arasta.core.errors import Shown, UnknownGame
+from arasta.core.known import MODULES, known_game
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ GAMES = {
     "kairo": "arasta.games.kairo.game",
 }
 """Name of each game -> module whose GAME it is; imported when it is asked for."""
+MODULES.update(GAMES)
 
 
 def game(name: str) -> Game:
@@ -27,5 +28,5 @@ def game(name: str) -> Game:
         raise UnknownGame(
             _("there is no game {name!r}; the games are {names}").format(name=Shown(name), names=", ".join(GAMES))
         )
-    found: Game = import_module(GAMES[name]).GAME
+    found: Game = known_game(asked)
     return found

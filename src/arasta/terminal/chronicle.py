@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import ArastaError
-from arasta.core.history import UNDO
 from arasta.core.outcomes import OUTCOMES
 from arasta.core.positions import ASK_ALL
-from arasta.core.saving import follow, read_entry
+from arasta.core.restoring import follow, read_entry
+from arasta.core.state_of_play import UNDO
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:

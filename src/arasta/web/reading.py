@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 import arasta
 from arasta.core.errors import ArastaError, BadRecord
 from arasta.core.game import Event, Game
-from arasta.core.history import UNDO
 from arasta.core.kept import kept_table
 from arasta.core.saving import RECORD, SAVED
+from arasta.core.state_of_play import UNDO
 from arasta.core.table import Table
 from arasta.web.entries import Entry, entry_from
 from arasta.web.refusals import cannot_go_on, cannot_show

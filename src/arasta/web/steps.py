@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import Any
 
 from arasta.core.game import Event, Game
-from arasta.core.history import Made, as_it_was
+from arasta.core.state_of_play import Made
 from arasta.core.table import Table
 from arasta.core.told import event_of
 
@@ -48,7 +48,7 @@ def all_of(table: Table) -> list[bytes]:
     """All steps of a table, packed: from where its choices begin."""
     found, before = [], ""
     for n in range(len(table.made) + 1):
-        text = text_of(as_it_was(table, n))
+        text = text_of(table.as_it_was(n))
         found.append(pack(text, before))
         before = text
     return found
@@ -84,11 +84,11 @@ class Keeping:
         last = self.text
         if same < len(before):
             # It may have been kept in other words, before an update: what follows needs it in those of now.
-            last = text_of(as_it_was(table, same))
+            last = text_of(table.as_it_was(same))
             found[self.first + same] = pack(last, "")
         for n in range(same + 1, len(table.made) + 1):
             # Of a copy, everything that writes positions would have to be made anew.
-            text = text_of(as_it_was(table, n) if n < len(table.made) else table)
+            text = text_of(table.as_it_was(n) if n < len(table.made) else table)
             found[self.first + n] = pack(text, last)
             last = text
         self.text = last

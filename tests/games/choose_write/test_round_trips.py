@@ -8,7 +8,7 @@ import random
 import pytest
 
 import arasta
-from arasta.core.history import UNDO
+from arasta.core.state_of_play import UNDO
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import check_positions, check_replay, check_undo
 

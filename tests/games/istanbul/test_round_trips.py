@@ -8,7 +8,7 @@ import random
 import pytest
 
 import arasta
-from arasta.core.history import UNDO
+from arasta.core.state_of_play import UNDO
 from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
 
 SETS = option_sets()

@@ -1,0 +1,191 @@
+"""What a game is made of: everything that core, bots, terminal and web know about one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from arasta.core.actions import ActionTable
+from arasta.core.checks import checked_seed
+from arasta.core.components import Components
+from arasta.core.decisions import Decisions
+from arasta.core.errors import BadComponents, BadPlayers, Shown
+from arasta.core.event_kinds import Event, EventKind
+from arasta.core.flow import Flow
+from arasta.core.forms import Form
+from arasta.core.jsonform import Converter, Labels
+from arasta.core.numbers import whole
+from arasta.core.options import Option, OptionValue, read_options
+from arasta.core.outcomes import Source
+from arasta.core.record import Array, Record, copied, new_array, view
+from arasta.core.result import Standing
+from arasta.core.state import EVENTS, CoreState
+from arasta.core.texts import Texts
+from arasta.i18n import gettext as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class Definition:
+    """What a game declares, and what follows from that alone; `core.game.Game` adds how tables are made.
+
+    Everything public checks its input; `flow` does not.
+
+    Attributes:
+        name: as in the command, the library and addresses.
+        title: its name in print.
+        rules_version: goes up when the same choices from the same seed may lead elsewhere.
+        players: fewest and most seats.
+        state, box: the record classes.
+        flow: the rules (start, step, legal).
+        actions, decisions: what can be chosen, and what is asked.
+        events: code -> name, the names of its two numbers in `forms`, what happened.
+        forms: name of a number -> what it says.
+        of_nobody: codes of events that name no seat.
+        hidden: codes of events whose first number is -1 for who may not know it.
+        options: table options.
+        printed: the components as printed.
+        make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
+        check_table: (players, options) raises BadOption for options that do not go together.
+        labels: components -> label sets for the JSON form.
+        observe_rule, resample_rule: rules behind `observe` and `resample` (see there).
+        check: (box view, state view) -> what is impossible about a position, or ''.
+        standings: (state view) -> one `Standing` a seat.
+        texts: sentences.
+        policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
+            (kind, arg), compared within one decision only; says the same of a state and of its observation.
+        rollout_policy: the policy made cheap, for searches below the position that is asked about; the policy
+            unless given.
+        evaluate: rule (box, s, seat) -> what a position is worth for a seat.
+        evaluation_unit: difference of two seats' worth that makes their odds to win about e to 1.
+        evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
+            longer and is fairer where the evaluation does not know who is still to move.
+        outranks: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
+        derive: (state view) fills the fields that follow from others and that positions leave out.
+        chance: its sources of chance, for which outcomes can be given.
+        grown: fields of the state that games saved under earlier rules lack -> (state of their position) what they are
+            to hold, so that such games can go on.
+    """
+
+    name: str
+    title: str
+    rules_version: int
+    players: tuple[int, int]
+    state: type[CoreState]
+    box: type[Record]
+    flow: Flow
+    actions: ActionTable
+    decisions: Decisions
+    events: Mapping[int, tuple[str, str, str, str]]
+    forms: Mapping[str, Form]
+    of_nobody: Sequence[int]
+    options: Sequence[Option]
+    printed: Components
+    make_box: Callable[[Components, Mapping[str, OptionValue]], Array]
+    check_table: Callable[[int, Mapping[str, OptionValue]], None]
+    labels: Callable[[Components], Labels]
+    observe_rule: Callable[[Any, int], None]
+    resample_rule: Callable[[Any, Any, int, int], None]
+    check: Callable[[Any, Any], str]
+    standings: Callable[[Any], list[Standing]]
+    texts: Texts = field(repr=False)
+    policy: Callable[[Any, Any, int, int, int, int], int] | None = None
+    rollout_policy: Callable[[Any, Any, int, int, int, int], int] | None = None
+    evaluate: Callable[[Any, Any, int], int] | None = None
+    evaluation_unit: int = 1
+    evaluate_at_turns: bool = False
+    outranks: Callable[[Any, Any, int, int], bool] | None = None
+    derive: Callable[[Any], None] | None = None
+    chance: Sequence[Source] = ()
+    grown: Mapping[str, Callable[[Mapping[str, Any]], Any]] = field(default_factory=dict)
+    hidden: Sequence[int] = ()
+
+    def components(self, changes: Mapping[str, Any] | None = None) -> Components:
+        """The printed components, with a user's changes (table name -> data) in their place; raises BadComponents."""
+        if changes is None:
+            return self.printed
+        if not isinstance(changes, Mapping):
+            raise BadComponents(
+                _("components are given as names of tables with their data, not {found!r}").format(found=Shown(changes))
+            )
+        return self.printed.with_changes(dict(changes)) if changes else self.printed
+
+    def check_players(self, players: Any) -> int:
+        """A number of players that the game can be played by; raises BadPlayers for any other."""
+        low, high = self.players
+        count = whole(players)
+        if count is None or not low <= count <= high:
+            raise BadPlayers(
+                _("{game} is for {low} to {high} players, not {players!r}").format(
+                    game=self.title, low=low, high=high, players=Shown(players)
+                )
+            )
+        return count
+
+    def read_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
+        """All table options with their values; raises BadOption."""
+        return read_options(self.options, given)
+
+    def converter(self, components: Components) -> Converter:
+        """Reads and writes the JSON form of states."""
+        names = {number: kind.name for number, kind in self.decisions.kinds.items()}
+        labels = {**self.labels(components), "decision": tuple(names.get(i, "") for i in range(max(names) + 1))}
+        return Converter(self.state, labels)
+
+    def new_states(self, count: int = 1) -> Array:
+        """An array of `count` zeroed states."""
+        return new_array(self.state, count)
+
+    def view(self, states: Array, index: int = 0) -> Any:
+        """A view of one state of an array, for interpreted rules."""
+        return view(self.state, states, index)
+
+    def observe(self, states: Array, seat: int | None) -> Array:
+        """What `seat` may know of a state (None: a spectator), as an array of one state with the rest hidden."""
+        observation = copied(states[:1])
+        self.observe_rule(self.view(observation), -1 if seat is None else seat)
+        return observation
+
+    def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
+        """A state that looks to `seat` like the one observed: hidden things and generator are redrawn from `seed`.
+
+        Depends on nothing but its arguments.
+        """
+        states = copied(observation)
+        self.resample_rule(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
+        return states
+
+    def box_digest(self, box: Array) -> str:
+        """Short digest of components and options, part of the rules version."""
+        return hashlib.sha256(box.tobytes()).hexdigest()[:16]
+
+    def events_of(self, state: Any) -> tuple[Event, ...]:
+        """The events of the last step, from the view of a state or an observation."""
+        found = []
+        for n in range(min(state.event_count, EVENTS)):
+            code, seat, first, second = (state.events[n, k] for k in range(4))
+            kind = self.event_kinds[code]
+            found.append(Event(kind.name, None if seat < 0 else seat, first, second, kind))
+        return tuple(found)
+
+    @cached_property
+    def event_kinds(self) -> dict[int, EventKind]:
+        """The kinds of event by code."""
+        return {
+            code: EventKind(
+                code,
+                name,
+                (self.forms[first], self.forms[second]),
+                meaning,
+                code in self.of_nobody,
+                code in self.hidden,
+            )
+            for code, (name, first, second, meaning) in self.events.items()
+        }
+
+    def event(self, name: str, seat: int | None, first: int, second: int) -> Event:
+        """An event from its name, seat and numbers, as it was stored."""
+        kind = next((kind for kind in self.event_kinds.values() if kind.name == name), None)
+        return Event(name, seat, first, second, kind)

@@ -1,0 +1,246 @@
+"""A game under way as its players meet it: choices listed, made and taken back, with everything checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from arasta.core.actions import Value
+from arasta.core.checks import check_seat
+from arasta.core.choice import Choice
+from arasta.core.decisions import bring_up
+from arasta.core.errors import IllegalChoice
+from arasta.core.event_kinds import Event
+from arasta.core.history import can_undo, pass_moment, undo
+from arasta.core.naming import action_named, checked
+from arasta.core.naming import asked as asked_seat
+from arasta.core.open_chance import OpenStep, open_step
+from arasta.core.outcomes import OUTCOMES
+from arasta.core.payments import chosen_payment, payments
+from arasta.core.positions import position, public_position
+from arasta.core.record import copied
+from arasta.core.state import RUNNING
+from arasta.core.state_of_play import StateOfPlay
+from arasta.i18n import gettext as _
+
+
+class Play(StateOfPlay):
+    """A game under way: what can be chosen, choosing it, and taking it back."""
+
+    # ------------------------------------------------------------------------------------------------ what is asked
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices of the first seat that may decide; () when the game is over."""
+        if self.state.status != RUNNING:
+            return ()
+        seat = self.seats[0]
+        return tuple(Choice(self, seat, action) for action in self.actions)
+
+    def choices_of(self, seat: int) -> tuple[Choice, ...]:
+        """The choices of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
+        seat = check_seat(self.players, seat)
+        return tuple(Choice(self, seat, action) for action in self.actions_of(seat))
+
+    def prompt(self, seat: int | None = None) -> str:
+        """What is asked of a seat (of the first that may decide, unless given), in one sentence."""
+        if seat is not None:
+            seat = check_seat(self.players, seat)
+        if not self.seats:
+            return ""
+        return self.game.texts.prompt(self, self.seats[0] if seat is None else seat)
+
+    # ------------------------------------------------------------------------------------------------------ choosing
+
+    def choose(self, choice: Choice | int, seat: int | None = None) -> tuple[Event, ...]:
+        """Carry a choice out, and every forced step after it.
+
+        Args:
+            choice: one of `choices` or of `choices_of(seat)`, or its id.
+            seat: who chooses, from 0. Unless given, a choice acts for the seat that it was listed for, an id for the
+                first seat that may decide.
+
+        Returns:
+            What happened, with everything that only some may know (see `events_for`).
+
+        Raises:
+            IllegalChoice: not possible now, with the reason; nothing has changed.
+        """
+        listed_for = choice.seat_at(self) if self.seats and isinstance(choice, Choice) else None
+        who = asked_seat(self, listed_for if seat is None else seat)
+        if listed_for not in (None, who):
+            raise IllegalChoice(_("this choice was listed for seat {seat}").format(seat=listed_for))
+        action = checked(self, choice, who)
+        asked = self.seats
+        first = who == asked[0]
+        self.carry_out(who, action)
+        pass_moment(self, who, asked)
+        self.log.append(action if first else [who, action])
+        return self.events
+
+    def do(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> tuple[Event, ...]:
+        """Choose by name, and carry out every forced step after it.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=3, seed=7)
+            >>> [event.name for event in table.do("move", place=5)][:1]
+            ['moved']
+
+        Args:
+            kind: the kind of action, as in `Choice.kind`.
+            value: its value, as in `Choice.value`; may also be given by any name, as to `why_not`.
+            seat: who chooses, from 0; the first that may decide unless given.
+
+        Returns:
+            What happened, as `choose` does.
+
+        Raises:
+            IllegalChoice: there is no such action, or it is not possible now, with the reason; nothing has changed.
+        """
+        return self.choose(action_named(self.game, kind, value, named)[0], seat)
+
+    def payments(self, seat: int | None = None) -> tuple[dict[str, int], ...]:
+        """The whole payments that a seat (the first that may decide, unless given) may make now, piece by piece.
+
+        Each says how many of what is paid, by the values of the choices; a choice without a value counts by its kind.
+        () where what is asked is no payment, or there is no such question for the seat.
+
+            >>> import arasta
+            >>> dice = arasta.game("dice")
+            >>> seat = {"has": {"red": 2}}
+            >>> table = dice.table_at(dice.position(2, [seat], seat=0, dice={"red": 2, "lira": 3}, ask="action"))
+            >>> _ = table.do("good", "red")
+            >>> table.payments()
+            ({'red_die': 2}, {'red_die': 1, 'red_good': 1}, {'red_good': 2})
+        """
+        seat = None if seat is None else check_seat(self.players, seat)
+        return tuple(payment.units for payment in payments(self, seat))
+
+    def pay(self, payment: Mapping[str, int], seat: int | None = None) -> tuple[Event, ...]:
+        """Make a whole payment, one of `payments`: the choices that it is made of, which one undo takes back together.
+
+            >>> import arasta
+            >>> istanbul = arasta.game("istanbul")
+            >>> seat = {"merchant": 10, "goods": {"red": 2, "blue": 1}}
+            >>> table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+            >>> [event.name for event in table.pay({"red": 1, "blue": 1})]
+            ['paid_good', 'paid_good', 'gained_lira', 'sold', 'turn']
+            >>> table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+            >>> table.pay({"red": 2})  # doctest: +ELLIPSIS
+            Traceback (most recent call last):
+            ...
+            arasta.core.errors.IllegalChoice: {'red': 2} cannot be paid now; possible are {'red': 1}, ...
+
+        Args:
+            payment: how many of what, by name; what is not named is not paid.
+            seat: who pays; the first that may decide unless given.
+
+        Returns:
+            What all these choices did, with everything that only some may know.
+
+        Raises:
+            IllegalChoice: nothing is to be paid in pieces, or not like this, with what would be possible; nothing has
+                changed.
+            BadPlayers: there is no such seat.
+        """
+        who = asked_seat(self, seat)
+        events: list[Event] = []
+        for n, action in enumerate(chosen_payment(self, payment, who).actions):
+            events += self.choose(action, who)
+            if n:
+                self.made[-1] = replace(self.made[-1], joined=True)
+        return tuple(events)
+
+    def open_step(self, choice: Choice | int, seat: int | None = None) -> OpenStep:
+        """A choice carried out with chance in the open: its draws are given one by one, or all ways listed.
+
+        The table itself stays as it is; its generator plays no part. Outcomes that were given (`force`) are not used.
+
+        Args:
+            choice, seat: as for `choose`.
+
+        Returns:
+            The step up to its first draw (`core.open_chance.OpenStep`).
+
+        Raises:
+            IllegalChoice: not possible now, with the reason.
+        """
+        who = asked_seat(self, seat if seat is not None or not isinstance(choice, Choice) else choice.seat_at(self))
+        action = checked(self, choice, who)
+        states = copied(self.states)
+        bring_up(self.game.view(states), who)
+        return open_step(self.game, self.box_view, states, action)
+
+    def force(self, **outcomes: Any) -> None:
+        """Say what comes next: dice, cards, whatever is still open, by the names that positions use.
+
+        Each list holds what comes, the next one first, and takes the place of what was given for the same source and is
+        not yet used; an empty list lets chance decide again. The game's page lists its sources. From then on the table
+        is a practice table: its record is open and notes what was given, where it was given. Undo goes on as before,
+        and outcomes given since stay given.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=3, seed=7)
+            >>> table.force(dice=[[2, 5], [6, 6]], cards=["FIVE_LIRA", "STAY"])
+            >>> table.force(dice=[7])
+            Traceback (most recent call last):
+            ...
+            arasta.core.errors.BadOutcome: dice: 7 cannot come; possible are 1, 2, 3, 4, 5, 6
+
+        Raises:
+            BadOutcome: such an outcome cannot come, as far as that can be known now; nothing has changed. What shows
+                only later (a card that is not among those shuffled anew) is refused by the choice that needs it.
+        """
+        written = self.give(outcomes)
+        self.practice = True
+        self.forced.append((len(self.made), written))
+        self.log.append({OUTCOMES: written})
+
+    def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
+        """Why an action is not possible now, in one sentence; '' if it is.
+
+        Args:
+            kind: the kind of action, as in `Choice.kind`.
+            value: its value; may also be given by any name: `why_not("sell", good="blue")`.
+            seat: for whom; the first that may decide unless given.
+
+        Raises:
+            IllegalChoice: there is no such action at all.
+        """
+        action, value = action_named(self.game, kind, value, named)
+        asked = self.seats[0] if self.seats else 0
+        who = asked if seat is None else check_seat(self.players, seat)
+        if action in self.actions_of(who):
+            return ""
+        return self.game.texts.why_not(self, who, kind, value)
+
+    # ---------------------------------------------------------------------------------------------------------- undo
+
+    def can_undo(self, seat: int | None = None) -> str:
+        """Why the last decision (of `seat`, if given) cannot be taken back; '' if it can.
+
+        Raises BadPlayers if there is no such seat.
+        """
+        return can_undo(self, seat)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last decision (of `seat`, if given) back; of a whole payment (`pay`), all of it.
+
+        What others chose meanwhile, who were asked at the same time, stays.
+
+        Raises:
+            CannotUndo: past a reveal, past another's decision, or when the game is over; nothing has changed.
+            BadPlayers: there is no such seat.
+        """
+        undo(self, seat)
+
+    # ---------------------------------------------------------------------------------------------------- looking at it
+
+    def position(self, seat: int | None = None) -> dict[str, Any]:
+        """JSON-able form of the position: all that `seat` may know; everything for None."""
+        return position(self, seat)
+
+    def public_position(self) -> dict[str, Any]:
+        """JSON-able form of what everybody may know: the view of a spectator."""
+        return public_position(self)

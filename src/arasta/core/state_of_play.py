@@ -1,0 +1,246 @@
+"""How things stand in a game: its state, who may choose what, and how it goes on and back.
+
+A `core.table.Table` is one of these with everything that a caller is offered. What lists, reads and writes positions,
+records and payments works on this alone.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from arasta.core.checks import check_seat
+from arasta.core.choices import ChoiceList
+from arasta.core.components import Components
+from arasta.core.decisions import asked_together, bring_up
+from arasta.core.definition import Definition
+from arasta.core.errors import BadOutcome
+from arasta.core.event_kinds import Event
+from arasta.core.jsonform import Converter
+from arasta.core.options import OptionValue
+from arasta.core.outcomes import Given, lay_cells, read_outcomes, written
+from arasta.core.record import Array, copied, view
+from arasta.core.result import Result, result_of
+from arasta.core.state import RUNNING, UNFINISHED
+from arasta.i18n import gettext as _
+
+MOMENTS = itertools.count()
+"""Numbers for moments of tables: no two tables share one, but a copy with what it was copied from."""
+
+UNDO = "undo"
+"""Entry of the list of choices that takes the choice before it back."""
+LogEntry = int | str | list[int | str] | dict[str, Any]
+"""An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
+together not the first, or not the last that chose. Or {"outcomes": ...}: what was given at that moment (`force`)."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A choice that was made.
+
+    Attributes:
+        before: the state before it, its bytes.
+        given: the outcomes that waited then.
+        seat: who made it.
+        action: which.
+        moments: what each seat's moment was.
+        joined: whether it belongs to the choice before it: both are taken back together (`Table.pay`).
+    """
+
+    before: bytes
+    given: Mapping[int, Sequence[int]]
+    seat: int
+    action: int
+    moments: tuple[int, ...]
+    joined: bool = False
+
+
+class StateOfPlay:
+    """How things stand in one game, interpreted."""
+
+    names: tuple[str, ...] = ()
+    """What the players are called, by seat, in sentences; for seats without a name the game has one of its own."""
+
+    def __init__(
+        self,
+        game: Definition,
+        states: Array,
+        options: Mapping[str, OptionValue],
+        components: Components,
+        box: Array,
+        seed: int | None,
+        practice: bool = False,
+        ask_all: bool = False,
+        given: Given | None = None,
+    ) -> None:
+        self.game = game
+        self.options = dict(options)
+        self.components = components
+        self.box = box
+        self.box_view = view(game.box, box)
+        self.states = states
+        self.state = game.view(states)
+        self.seed = seed
+        self.practice = practice
+        self.ask_all = ask_all
+        self.given = Given(game.chance) if given is None else given
+        self.state.given = self.given
+        self.outcomes: dict[str, Any] = {}
+        self.start: dict[str, Any] | None = None
+        self.log: list[LogEntry] = []
+        self.made: list[Made] = []
+        self.forced: list[tuple[int, dict[str, Any]]] = []
+        self._choices = ChoiceList()
+        self._seen_at = b""
+        self._seen: dict[int | None, Any] = {}
+        self.moments = [next(MOMENTS)] * self.players
+        self.refresh()
+
+    @cached_property
+    def converter(self) -> Converter:
+        """Writes the JSON form of this table's states."""
+        return self.game.converter(self.components)
+
+    def refresh(self) -> None:
+        """List the choices of the present state anew."""
+        self._choices.count = 0
+        if self.state.status == RUNNING:
+            self.game.flow.legal(self.box_view, self.state, self._choices)
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return int(self.state.players)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may decide now, from 0; () when the game is over. Several may where they decide at the same time."""
+        if self.state.status != RUNNING:
+            return ()
+        return asked_together(self.state, self.game.decisions.kinds)
+
+    @property
+    def decision(self) -> str:
+        """Name of the decision that is asked; '' when the game is over."""
+        if self.state.status != RUNNING:
+            return ""
+        return self.game.decisions.kinds[self.state.pending_kind[self.state.depth - 1]].name
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The actions of the first seat that may decide."""
+        return self._choices.listed()
+
+    def actions_of(self, seat: int) -> tuple[int, ...]:
+        """The actions of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
+        seat = check_seat(self.players, seat)
+        seats = self.seats
+        if seat not in seats:
+            return ()
+        if seat == seats[0]:
+            return self.actions
+        states = copied(self.states)
+        state = self.game.view(states)
+        bring_up(state, seat)
+        choices = ChoiceList()
+        self.game.flow.legal(self.box_view, state, choices)
+        return choices.listed()
+
+    def moment_of(self, seat: int) -> int:
+        """A number for what the seat is asked now; each choice that may change that changes it, and an undo back."""
+        return self.moments[seat]
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        if self.state.status == RUNNING:
+            return None
+        return result_of(self.game.standings(self.state), self.state.status == UNFINISHED)
+
+    def observe(self, seat: int | None) -> Array:
+        """The observation of `seat` (None: a spectator): an array of one state with the rest hidden.
+
+        Of decisions that are asked together, that of `seat` is on top.
+        """
+        seat = None if seat is None else check_seat(self.players, seat)
+        observation = self.game.observe(self.states, seat)
+        if seat is not None and seat in self.seats:
+            bring_up(self.game.view(observation), seat)
+        return observation
+
+    def seen_by(self, seat: int | None) -> Any:
+        """A view of `observe(seat)`, kept until the table moves on: for sentences and pictures, which only read it."""
+        now = self.states.tobytes()
+        if now != self._seen_at:
+            self._seen_at, self._seen = now, {}
+        if seat not in self._seen:
+            self._seen[seat] = self.game.view(self.observe(seat))
+        return self._seen[seat]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last step did, with everything that only some may know."""
+        return self.game.events_of(self.state)
+
+    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+        """What the last step did, as `seat` may know it (None: a spectator)."""
+        return self.game.events_of(self.game.view(self.observe(seat)))
+
+    def carry_out(self, who: int, action: int) -> None:
+        """Carry a checked action of a seat out, noting it down; if it cannot be, nothing has changed."""
+        before, given = self.states.tobytes(), self.given.kept()
+        step = self.game.flow.step_asking if self.ask_all else self.game.flow.step
+        try:
+            bring_up(self.state, who)
+            step(self.box_view, self.state, action, self._choices)
+        except BaseException:
+            self.put_back(before, given)
+            raise
+        self.made.append(Made(before, given, who, action, tuple(self.moments)))
+
+    def put_back(self, before: bytes, given: Mapping[int, Sequence[int]]) -> None:
+        """Go back to a state, by its bytes, and to the outcomes that waited then."""
+        self.states[:] = np.frombuffer(before, self.states.dtype)
+        self.given.put(given)
+        self.refresh()
+
+    def give(self, outcomes: Any) -> dict[str, Any]:
+        """Let these outcomes come from now on; returns their JSON form. Raises BadOutcome; nothing has changed."""
+        if self.state.status != RUNNING:
+            raise BadOutcome(_("the game is over"))
+        read = read_outcomes(self.game.chance, self.box_view, self.state, outcomes, running=True)
+        before, kept = self.states.tobytes(), self.given.kept()
+        waiting: dict[int, Sequence[int]] = dict(kept)
+        try:
+            for source, values in read.items():
+                laid = 0
+                if source.cells is not None:
+                    cells = source.cells(self.state)
+                    laid = min(len(values), len(cells))
+                    lay_cells(source, values[:laid], cells)
+                    if laid < len(values) and not source.reshuffled:
+                        raise BadOutcome(
+                            _("{name}: {count} are given, and the order of {left} is still open").format(
+                                name=source.name, count=len(values), left=len(cells)
+                            )
+                        )
+                waiting[source.number] = values[laid:]
+        except BadOutcome:
+            self.put_back(before, kept)
+            raise
+        self.given.put(waiting)
+        return written(read)
+
+    @property
+    def stood(self) -> list[tuple[int, int]]:
+        """The choices that stood, undone ones left out: seat and action, in the order in which they were made."""
+        return [(made.seat, made.action) for made in self.made]
+
+    def given_before(self, n: int) -> list[dict[str, Any]]:
+        """The outcomes that were given (`force`) when `n` of the choices that stood had been made."""
+        return [outcomes for made, outcomes in self.forced if made == n]

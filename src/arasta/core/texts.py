@@ -1,0 +1,43 @@
+"""The sentences that every game has: what core, terminal and web ask of them (`core.words` is how games say them)."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from arasta.core.actions import Value
+from arasta.core.event_kinds import Event
+
+
+class Texts(Protocol):
+    """Sentences of a game, in the language of the context (`arasta.i18n`)."""
+
+    def choice(self, table: Any, seat: int, action: int) -> str:
+        """What a choice means, in a few words that begin like a button: 'Move to the Fountain (7)'."""
+        ...
+
+    def prompt(self, table: Any, seat: int) -> str:
+        """What is asked of a seat, in one sentence; what it waits for, if it has nothing to decide."""
+        ...
+
+    def waiting(self, table: Any, viewer: int | None) -> str:
+        """What those who do not decide wait for, in one sentence: 'Moon is deciding where to move.'"""
+        ...
+
+    def event(self, table: Any, event: Event) -> str:
+        """What happened, in one sentence; '' for what needs no line in a log."""
+        ...
+
+    def why_not(self, table: Any, seat: int, kind: str, value: Value) -> str:
+        """Why an action that is not among the choices is not possible now, in one sentence."""
+        ...
+
+    def subjects(self) -> tuple[str, ...]:
+        """What `explain` knows: 'place:7', 'governor' and so on."""
+        ...
+
+    def explain(self, table: Any, seat: int | None, subject: str) -> str:
+        """The rules of a subject in a few sentences, with the numbers of this table now.
+
+        Tells nothing that `seat` (None: a spectator) may not know. Raises KeyError for an unknown subject.
+        """
+        ...

@@ -35,8 +35,8 @@ from arasta.core.numbers import whole
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from arasta.core.event_kinds import Event
     from arasta.core.definition import Definition
+    from arasta.core.event_kinds import Event
     from arasta.core.record import Array
 
 
@@ -166,7 +166,9 @@ def open_start(game: Definition, box: Any, players: int, drawn: tuple[int, ...] 
     return _carried_out(game, box, players, game.new_states().tobytes(), BEGIN, drawn)
 
 
-def _carried_out(game: Definition, box: Any, players: int, before: bytes, action: int, drawn: tuple[int, ...]) -> OpenStep:
+def _carried_out(
+    game: Definition, box: Any, players: int, before: bytes, action: int, drawn: tuple[int, ...]
+) -> OpenStep:
     states = np.frombuffer(bytearray(before), game.new_states().dtype)
     s, choices, script = game.view(states), ChoiceList(), Script(drawn)
     s.script = script

@@ -12,10 +12,10 @@ import pytest
 import arasta
 from arasta import bots
 from arasta.core.table import Table
-from arasta.games.dice.evaluate import hand_of, needed, worth
-from arasta.games.dice.plans import plan_worth
-from arasta.games.dice.policy import expected_worth, score, with_dice
-from arasta.games.dice.state import Box
+from arasta.games.dice.bot.plans import plan_worth
+from arasta.games.dice.bot.policy import expected_worth, score, with_dice
+from arasta.games.dice.bot.worth import hand_of, needed, worth
+from arasta.games.dice.record.state import Box
 from tests.rules.dice.situations import at, has, player
 
 DICE = arasta.game("dice")

@@ -12,8 +12,8 @@ import pytest
 
 import arasta
 from arasta.core.table import Table
-from arasta.games.dice.actions import PAY, REROLL, ROLL_DICE
-from arasta.games.dice.labels import FACES, UNITS
+from arasta.games.dice.record.actions import PAY, REROLL, ROLL_DICE
+from arasta.games.dice.record.labels import FACES, UNITS
 from arasta.web.refusals import Refused
 from arasta.web.series import MOST, that_stand
 from tests.rules.dice.situations import at

@@ -81,6 +81,10 @@ class DecisionKind:
         """True if it can be about this, as far as its form tells."""
         return number == 0 if self.about is None else self.about.possible(number, players, {})
 
+    def may_be_about(self, box: Any, s: Any, number: int) -> bool:
+        """True if it can be about this in a position: by `abouts`, or as far as its form tells."""
+        return self.abouts(box, s, number) if self.abouts else self.can_be_about(number, s.players)
+
 
 class Decisions:
     """The kinds of decision of one game, in the order of their numbers."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arasta.core.choices import Choices
 from arasta.core.rule import rule
 from arasta.core.state import DEPTH, EVENTS
-from arasta.games.dice.labels import CARD_COUNT, FACES, LIRA, PRICED, TILE_COUNT
-from arasta.games.dice.state import DICE, DISPLAY, INCOME, Box, State
+from arasta.games.dice.record.labels import CARD_COUNT, FACES, LIRA, PRICED, TILE_COUNT
+from arasta.games.dice.record.state import DICE, DISPLAY, INCOME, Box, State
 
 BROKEN = {
     1: "goods, crystals and lira are conserved and never negative (DIC-0.13)",

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import arasta
-from arasta.games.dice.changeable import DESCRIPTIVE
-from arasta.games.dice.labels import CARDS, TILES
+from arasta.games.dice.bounds.changeable import DESCRIPTIVE
+from arasta.games.dice.record.labels import CARDS, TILES
 from tests.games.dice.option_sets import DICE, WORDS
 from tests.games.own_numbers import (
     all_entries,

@@ -10,7 +10,7 @@ import pytest
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
-from arasta.games.dice.labels import CARDS, TILES
+from arasta.games.dice.record.labels import CARDS, TILES
 from tests.games.dice.option_sets import option_sets
 from tests.rules.dice.situations import GAME, at
 

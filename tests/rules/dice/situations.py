@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import arasta
 from arasta.core.table import Table
-from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import FACES
-from arasta.games.dice.state import Box
+from arasta.games.dice.record.events import dice_told
+from arasta.games.dice.record.labels import FACES
+from arasta.games.dice.record.state import Box
 from tests.rules.playing import of_seats, table_of
 
 GAME = arasta.game("dice")

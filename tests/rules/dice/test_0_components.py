@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arasta.games.dice.labels import AREAS, CARDS, FACES, RESOURCES, TILES
+from arasta.games.dice.record.labels import AREAS, CARDS, FACES, RESOURCES, TILES
 from tests import ledger
 from tests.rules.dice.situations import GAME, at, box_of, events, has, player
 from tests.rules.istanbul.situations import choose, find, go, play_on, state, told

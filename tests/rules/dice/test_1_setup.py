@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import arasta
-from arasta.games.dice.labels import AREAS, TILES
+from arasta.games.dice.record.labels import AREAS, TILES
 from tests.rules.dice.situations import GAME, box_of
 from tests.rules.istanbul.situations import state
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from arasta.games.dice.labels import FACES
+from arasta.games.dice.record.labels import FACES
 from tests.rules.dice.situations import GAME, at, events, has, pay, player, supply, told_dice
 from tests.rules.istanbul.situations import choose, go, kinds, options_of, play_on, state, told, values
 

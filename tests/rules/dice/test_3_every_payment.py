@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from arasta.core.table import Table
-from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import COLOURS
+from arasta.games.dice.record.events import dice_told
+from arasta.games.dice.record.labels import COLOURS
 from tests.rules.dice.situations import at
 from tests.rules.istanbul.situations import choose, find, has
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arasta.games.dice.labels import CARDS
+from arasta.games.dice.record.labels import CARDS
 from tests.rules.dice.situations import at, events, has, pay, player, supply
 from tests.rules.istanbul.situations import choose, go, kinds, options_of, state, told, values
 

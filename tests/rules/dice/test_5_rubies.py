@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arasta.games.dice.labels import AREAS, COLOURS
+from arasta.games.dice.record.labels import AREAS, COLOURS
 from tests.rules.dice.situations import GAME, at, box_of, has, player
 from tests.rules.istanbul.situations import choose, go, options_of, state, told, values
 

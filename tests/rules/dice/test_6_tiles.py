@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from arasta.games.dice.labels import TILES
-from arasta.games.dice.state import State
-from arasta.games.dice.tiles import discard_tile
+from arasta.games.dice.record.labels import TILES
+from arasta.games.dice.record.state import State
+from arasta.games.dice.rules.mosque_tiles import discard_tile
 from tests.rules.dice.situations import GAME, at, box_of, events, has, player
 from tests.rules.istanbul.situations import choose, go, options_of, state, told, values
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arasta.core.table import Table
-from arasta.games.dice.labels import CARDS
+from arasta.games.dice.record.labels import CARDS
 from tests.rules.dice.situations import at, events, has, player, supply
 from tests.rules.istanbul.situations import choose, go, kinds, options_of, state, told, values
 
@@ -147,7 +147,7 @@ def test_a_free_tile_counts_for_the_mosque_ruby_and_must_be_there() -> None:
     table = performed("S4-1", has={"lira": 6}, tiles=four, display=["ACT-R"])
     go(table, "exchange", ("tile", "ACT-R"))
     assert player(table, 0)["rubies"] == 1
-    from arasta.games.dice.labels import TILES
+    from arasta.games.dice.record.labels import TILES
 
     owned = {1: {"tiles": TILES[1:]}}
     table = performed("S4-1", has={"lira": 6}, display=[], stack=[], others=owned)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arasta.core.table import Table
-from arasta.games.dice.labels import CARDS, TILES
+from arasta.games.dice.record.labels import CARDS, TILES
 from tests.rules.dice.situations import at, has, player, supply
 from tests.rules.istanbul.situations import choose, go, state, told, values
 

@@ -9,9 +9,9 @@ import pytest
 
 from arasta.core.actions import Value
 from arasta.core.table import Table
-from arasta.games.dice.actions import PAY, REROLL
-from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import BROWN, BROWN_UNIT, CRYSTAL, UNITS
+from arasta.games.dice.record.actions import PAY, REROLL
+from arasta.games.dice.record.events import dice_told
+from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, CRYSTAL, UNITS
 from arasta.games.dice.text.situation import Now
 from arasta.web.series import that_stand
 from arasta.web.views import render_table

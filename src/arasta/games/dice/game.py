@@ -8,21 +8,22 @@ from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
 from arasta.games.dice import text
-from arasta.games.dice.actions import GROUPS
-from arasta.games.dice.asked import decision
-from arasta.games.dice.box import OPTIONS, check_table, labels, make_box
-from arasta.games.dice.chances import CHANCE
-from arasta.games.dice.changeable import ANY_KEYS, FIXED, RESIZABLE
-from arasta.games.dice.check import check
-from arasta.games.dice.events import EVENTS, FORMS, OF_NOBODY
-from arasta.games.dice.knowledge import observe, resample
-from arasta.games.dice.outlook import LOGIT, outlook
-from arasta.games.dice.policy import score
-from arasta.games.dice.rollout_policy import rollout_policy
+from arasta.games.dice.bot.evaluation import LOGIT, evaluate
+from arasta.games.dice.bot.policy import score
+from arasta.games.dice.bot.rollout_policy import rollout_policy
+from arasta.games.dice.bounds.box import labels, make_box
+from arasta.games.dice.bounds.chances import CHANCE
+from arasta.games.dice.bounds.changeable import ANY_KEYS, FIXED, RESIZABLE
+from arasta.games.dice.bounds.check import check
+from arasta.games.dice.bounds.knowledge import observe, resample
+from arasta.games.dice.bounds.options import OPTIONS, check_table
+from arasta.games.dice.bounds.situations import SITUATIONS
+from arasta.games.dice.record.actions import GROUPS
+from arasta.games.dice.record.decisions import decision
+from arasta.games.dice.record.events import EVENTS, FORMS, OF_NOBODY
+from arasta.games.dice.record.state import Box, State
 from arasta.games.dice.rules import flow
-from arasta.games.dice.situation import SITUATIONS
-from arasta.games.dice.standings import outranks, standings
-from arasta.games.dice.state import Box, State
+from arasta.games.dice.rules.end import outranks, standings
 
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
@@ -55,7 +56,7 @@ GAME = Game(
     situations=SITUATIONS,
     policy=score,
     rollout_policy=rollout_policy,
-    evaluate=outlook,
+    evaluate=evaluate,
     evaluation_unit=LOGIT,
     evaluate_at_turns=True,
     outranks=outranks,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from arasta.games.dice.labels import (
+from arasta.games.dice.record.labels import (
     ACT,
     BAZ,
     BROWN,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.dice.labels import AREAS, BROWN, RESOURCES, TILES
-from arasta.games.dice.state import ACTIONS, DISPLAY, FRESH, NOT_OWNED
+from arasta.games.dice.record.labels import AREAS, BROWN, RESOURCES, TILES
+from arasta.games.dice.record.state import ACTIONS, DISPLAY, FRESH, NOT_OWNED
 from arasta.games.dice.text import names
 from arasta.games.dice.text.effects import card_title
 from arasta.games.dice.text.situation import Now

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arasta.games.dice.actions import EXCHANGE, PERFORM, SKIP
-from arasta.games.dice.asked import (
+from arasta.games.dice.record.actions import EXCHANGE, PERFORM, SKIP
+from arasta.games.dice.record.decisions import (
     ASK_ACTION,
     ASK_AREA,
     ASK_CARD,
@@ -21,9 +21,9 @@ from arasta.games.dice.asked import (
     ASK_UPPER,
     ASK_UPPER_GAIN,
 )
-from arasta.games.dice.labels import CARD_COUNT, FIRST_ACT, FIRST_BAZ, UNITS
-from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_LOWER, FOR_RUBY, FOR_TWO_GOODS, FOR_UPPER
-from arasta.games.dice.state import CHOOSE_ONE
+from arasta.games.dice.record.labels import CARD_COUNT, FIRST_ACT, FIRST_BAZ, UNITS
+from arasta.games.dice.record.state import CHOOSE_ONE
+from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_LOWER, FOR_RUBY, FOR_TWO_GOODS, FOR_UPPER
 from arasta.games.dice.text.effects import card_name, gain_of, need_of, upper_zone
 from arasta.games.dice.text.names import (
     actions,

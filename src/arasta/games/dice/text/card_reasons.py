@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arasta.games.dice.asked import ASK_LOWER
-from arasta.games.dice.labels import BROWN, RESOURCES
-from arasta.games.dice.paying import FOR_LOWER, FOR_UPPER
-from arasta.games.dice.state import ACTIONS, CARD_DICE, OWN, OWN_TILE
+from arasta.games.dice.record.decisions import ASK_LOWER
+from arasta.games.dice.record.labels import BROWN, RESOURCES
+from arasta.games.dice.record.state import ACTIONS, CARD_DICE, OWN, OWN_TILE
+from arasta.games.dice.rules.prices import FOR_LOWER, FOR_UPPER
 from arasta.games.dice.text.effects import need_of
 from arasta.games.dice.text.names import amounts, resources, some_goods
 from arasta.games.dice.text.situation import Now, missing

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.dice.asked import ASK_ACTION, ASK_AREA, ASK_FREE_TILE, ASK_LOWER, ASK_UPPER
-from arasta.games.dice.labels import CARD_FACE, CRY, FIRST_LGD, LIR, LIRA, LIRA_FACE, PER_KIND, RESOURCES
-from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
-from arasta.games.dice.state import ACTIVE
+from arasta.games.dice.record.decisions import ASK_ACTION, ASK_AREA, ASK_FREE_TILE, ASK_LOWER, ASK_UPPER
+from arasta.games.dice.record.labels import CARD_FACE, CRY, FIRST_LGD, LIR, LIRA, LIRA_FACE, PER_KIND, RESOURCES
+from arasta.games.dice.record.state import ACTIVE
+from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
 from arasta.games.dice.text.effects import (
     area_price,
     card_name,

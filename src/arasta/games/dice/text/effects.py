@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.dice.labels import (
+from arasta.games.dice.record.labels import (
     ACT,
     BAZ,
     CARDS,
@@ -15,8 +15,8 @@ from arasta.games.dice.labels import (
     MOSQUE,
     PER_KIND,
 )
-from arasta.games.dice.paying import FOR_TILE, of_each
-from arasta.games.dice.state import CARD_DICE, CHOOSE_ONE, GAIN, MAY_PAY, NO_NEED, OWN, OWN_TILE
+from arasta.games.dice.record.state import CARD_DICE, CHOOSE_ONE, GAIN, MAY_PAY, NO_NEED, OWN, OWN_TILE
+from arasta.games.dice.rules.prices import FOR_TILE, of_each
 from arasta.games.dice.text.names import (
     CARD_NAMES,
     amounts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.dice.labels import (
+from arasta.games.dice.record.labels import (
     AREAS,
     BROWN,
     CARD_FACE,
@@ -21,8 +21,8 @@ from arasta.games.dice.labels import (
     RESOURCES,
     TILES,
 )
-from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_RUBY, FOR_TILE, FOR_TWO_GOODS
-from arasta.games.dice.state import ACTIONS, ACTIVE, FRESH, NO_NEED, WORKED
+from arasta.games.dice.record.state import ACTIONS, ACTIVE, FRESH, NO_NEED, WORKED
+from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_RUBY, FOR_TILE, FOR_TWO_GOODS
 from arasta.games.dice.text.card_reasons import why_not_upper
 from arasta.games.dice.text.effects import (
     area_price,

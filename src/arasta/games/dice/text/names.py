@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from arasta.core.players import player as player
-from arasta.games.dice.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED
+from arasta.games.dice.record.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 

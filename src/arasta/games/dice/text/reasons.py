@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.state import UNFINISHED
-from arasta.games.dice.asked import (
+from arasta.games.dice.record.decisions import (
     ASK_ACTION,
     ASK_AREA,
     ASK_CARD,
@@ -20,9 +20,9 @@ from arasta.games.dice.asked import (
     ASK_REROLL,
     ASK_UPPER,
 )
-from arasta.games.dice.labels import BROWN, CARD_FACE, LIRA, LIRA_CARPET, LIRA_FACE
-from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_RUBY, FOR_TILE, FOR_TWO_GOODS
-from arasta.games.dice.state import ACTIONS, CHOOSE_ONE, FRESH, INCOME, NOT_OWNED, WORKED
+from arasta.games.dice.record.labels import BROWN, CARD_FACE, LIRA, LIRA_CARPET, LIRA_FACE
+from arasta.games.dice.record.state import ACTIONS, CHOOSE_ONE, FRESH, INCOME, NOT_OWNED, WORKED
+from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_RUBY, FOR_TILE, FOR_TWO_GOODS
 from arasta.games.dice.text.asking import question, waiting
 from arasta.games.dice.text.card_reasons import why_not_exchange
 from arasta.games.dice.text.effects import card_name

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from arasta.games.dice.asked import ASK_PAYMENT
-from arasta.games.dice.labels import AREAS, BROWN, CARDS, COLOURS, FACES, PRICED, RESOURCES, TILES, UNITS
-from arasta.games.dice.paying import (
+from arasta.games.dice.record.decisions import ASK_PAYMENT
+from arasta.games.dice.record.labels import AREAS, BROWN, CARDS, COLOURS, FACES, PRICED, RESOURCES, TILES, UNITS
+from arasta.games.dice.record.state import CHOICE, DISCARD, DISPLAY, NOT_OWNED, RUBY, TILE
+from arasta.games.dice.rules.paying import last_paid, left_to_pay
+from arasta.games.dice.rules.prices import (
     FOR_LOWER,
     FOR_RUBY,
     FOR_TILE,
     FOR_UPPER,
     Price,
     Purse,
-    last_paid,
-    left_to_pay,
     price_of,
     takes_dice,
     takes_goods,
 )
-from arasta.games.dice.paying import purse_for as purse_of_seat
-from arasta.games.dice.state import CHOICE, DISCARD, DISPLAY, NOT_OWNED, RUBY, TILE
+from arasta.games.dice.rules.prices import purse_for as purse_of_seat
 from arasta.games.dice.text.names import any_goods, different_goods, good_name, goods, goods_other_than, listed
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
     from arasta.core.table import Table
-    from arasta.games.dice.state import Box, State
+    from arasta.games.dice.record.state import Box, State
 
 _LABELS = {
     "reroll": FACES,

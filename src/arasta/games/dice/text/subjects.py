@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.dice.labels import AREAS, CARDS, TILES
+from arasta.games.dice.record.labels import AREAS, CARDS, TILES
 from arasta.games.dice.text.effects import card_title
 from arasta.games.dice.text.names import area_name, tile_name
 from arasta.games.dice.text.situation import Now

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.game import Event
-from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import CARD_FACE, LIRA_FACE, MOSQUE
-from arasta.games.dice.state import NO_NEED
+from arasta.games.dice.record.events import dice_told
+from arasta.games.dice.record.labels import CARD_FACE, LIRA_FACE, MOSQUE
+from arasta.games.dice.record.state import NO_NEED
 from arasta.games.dice.text.effects import card_name, lower_zone, upper_zone
 from arasta.games.dice.text.names import (
     actions,

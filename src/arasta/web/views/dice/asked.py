@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.dice.asked import ASK_FREE_TILE, ASK_LOWER
-from arasta.games.dice.labels import AREAS, CARDS, COLOURS, LIRA_FACE, RESOURCES, TILES, UNITS
-from arasta.games.dice.labels import FACES as FACE_NAMES
-from arasta.games.dice.paying import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
+from arasta.games.dice.record.decisions import ASK_FREE_TILE, ASK_LOWER
+from arasta.games.dice.record.labels import AREAS, CARDS, COLOURS, LIRA_FACE, RESOURCES, TILES, UNITS
+from arasta.games.dice.record.labels import FACES as FACE_NAMES
+from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
 from arasta.games.dice.text.choosing import lira_gain, rolls_at_once
 from arasta.games.dice.text.effects import card_title
 from arasta.games.dice.text.names import area_name, cards, face_name, resource_name, tile_name

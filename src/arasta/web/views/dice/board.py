@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.dice.asked import ASK_CARD, ASK_LOWER
-from arasta.games.dice.labels import AREAS, CARDS, LIRA, LIRA_CARPET, MOSQUE, TILES
-from arasta.games.dice.paying import FOR_RUBY, FOR_TILE
-from arasta.games.dice.state import DISPLAY, NO_LOWER
+from arasta.games.dice.record.decisions import ASK_CARD, ASK_LOWER
+from arasta.games.dice.record.labels import AREAS, CARDS, LIRA, LIRA_CARPET, MOSQUE, TILES
+from arasta.games.dice.record.state import DISPLAY, NO_LOWER
+from arasta.games.dice.rules.prices import FOR_RUBY, FOR_TILE
 from arasta.games.dice.text.card_reasons import why_not_upper
 from arasta.games.dice.text.effects import card_title, lower_zone, tile_effect, upper_zone
 from arasta.games.dice.text.names import area_name, kind_of, lira, tile_name

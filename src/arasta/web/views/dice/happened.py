@@ -5,8 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from arasta.core.game import Event
-from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import AREAS, CRYSTAL, LIRA
+from arasta.games.dice.record.events import dice_told
+from arasta.games.dice.record.labels import AREAS, CRYSTAL, LIRA
 from arasta.web.viewer import Viewer
 from arasta.web.views.dice.marks import DRAWINGS, FACES, resource
 from arasta.web.views.game import Flight

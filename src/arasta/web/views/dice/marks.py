@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from arasta.games.dice.labels import (
+from arasta.games.dice.record.labels import (
     ACT,
     BAZ,
     BROWN,
@@ -20,8 +20,8 @@ from arasta.games.dice.labels import (
     PER_KIND,
     RESOURCES,
 )
-from arasta.games.dice.paying import FOR_TILE, Price
-from arasta.games.dice.state import CARD_DICE, OWN_TILE
+from arasta.games.dice.record.state import CARD_DICE, OWN_TILE
+from arasta.games.dice.rules.prices import FOR_TILE, Price
 from arasta.games.dice.text.names import kind_of
 from arasta.games.dice.text.situation import Now
 from arasta.web.views.html import coin, counted, icon

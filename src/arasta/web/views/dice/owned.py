@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.dice.labels import CRYSTAL, LIRA, RESOURCES, TILES
-from arasta.games.dice.state import FRESH, NOT_OWNED, WORKED
+from arasta.games.dice.record.labels import CRYSTAL, LIRA, RESOURCES, TILES
+from arasta.games.dice.record.state import FRESH, NOT_OWNED, WORKED
 from arasta.games.dice.text.effects import tile_effect
 from arasta.games.dice.text.names import resource_name, resources, tile_name
 from arasta.games.dice.text.situation import Now

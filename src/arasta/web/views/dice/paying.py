@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from arasta.games.dice.asked import ASK_PAYMENT
-from arasta.games.dice.labels import BROWN, BROWN_UNIT, UNITS
-from arasta.games.dice.paying import Price
+from arasta.games.dice.record.decisions import ASK_PAYMENT
+from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, UNITS
+from arasta.games.dice.rules.prices import Price
 from arasta.games.dice.text.situation import Now
 
 DIE, GOOD, WILD = 10, 100, 250

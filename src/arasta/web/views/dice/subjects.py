@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from arasta.core.actions import Value
-from arasta.games.dice.asked import ASK_ACTION
-from arasta.games.dice.labels import AREAS as AREA_NAMES
-from arasta.games.dice.labels import CARDS, COLOURS, MOSQUE, TILES
+from arasta.games.dice.record.decisions import ASK_ACTION
+from arasta.games.dice.record.labels import AREAS as AREA_NAMES
+from arasta.games.dice.record.labels import CARDS, COLOURS, MOSQUE, TILES
 from arasta.games.dice.text.help import lack_told
 from arasta.games.dice.text.situation import Now
 from arasta.games.dice.text.subjects import title_of

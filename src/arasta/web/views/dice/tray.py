@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from arasta.core.actions import Value
 from arasta.core.choice import Choice
-from arasta.games.dice.actions import PAY, REROLL, ROLL_DICE
-from arasta.games.dice.asked import ASK_DIE, ASK_PAYMENT, ASK_REROLL
-from arasta.games.dice.events import dice_told
-from arasta.games.dice.labels import BROWN, BROWN_UNIT, COLOURS
-from arasta.games.dice.labels import FACES as FACE_NAMES
-from arasta.games.dice.state import ACTIONS
+from arasta.games.dice.record.actions import PAY, REROLL, ROLL_DICE
+from arasta.games.dice.record.decisions import ASK_DIE, ASK_PAYMENT, ASK_REROLL
+from arasta.games.dice.record.events import dice_told
+from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, COLOURS
+from arasta.games.dice.record.labels import FACES as FACE_NAMES
+from arasta.games.dice.record.state import ACTIONS
 from arasta.games.dice.text.names import crystals, face_name, unit_name
 from arasta.games.dice.text.situation import Now
 from arasta.i18n import gettext as _

@@ -1,0 +1,152 @@
+"""What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
+
+Everything is counted in thousandths of a ruby. All holdings are public, so these rules work on observations.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arasta.core.rule import rule, widen
+from arasta.games.dice.record.labels import ACT, BAZ, CARD_FACE, CRY, LGD, LIR, LIRA_FACE, PER_KIND, TILE_COUNT
+from arasta.games.dice.record.state import NOT_OWNED, Box, State
+
+RUBY = 1000
+LAST_ROUND_RUBY = 10_000
+"""What a ruby counts in the last round, when hardly anything else does."""
+GOODS_WORTH = 95
+BROWN_WORTH = 125
+CRYSTAL_WORTH = 60
+LIRA_WORTH = 38
+LIR_A_TURN, CRY_A_TURN, BAZ_A_TURN, ACT_A_TURN, LGD_A_TURN, DIE_A_TURN = 85, 45, 75, 60, 40, 70
+"""What a tile of each kind brings in each turn to come."""
+NEARLY = 50
+"""Hundredths: what being near the mosque ruby counts, times the square of the part of the tiles that is there."""
+
+
+class Hand(NamedTuple):
+    """What a seat has, or would have: unused dice by face, goods, crystals and lira; `points` for the rest."""
+
+    red_dice: int
+    yellow_dice: int
+    green_dice: int
+    blue_dice: int
+    lira_dice: int
+    card_dice: int
+    red: int
+    yellow: int
+    green: int
+    blue: int
+    brown: int
+    crystal: int
+    lira: int
+    points: int
+
+
+@rule
+def hand_of(s: State, seat: int) -> Hand:
+    """What a seat has now; the dice are those of the active player."""
+    return Hand(
+        widen(s.dice[0]),
+        widen(s.dice[1]),
+        widen(s.dice[2]),
+        widen(s.dice[3]),
+        widen(s.dice[LIRA_FACE]),
+        widen(s.dice[CARD_FACE]),
+        widen(s.has[seat, 0]),
+        widen(s.has[seat, 1]),
+        widen(s.has[seat, 2]),
+        widen(s.has[seat, 3]),
+        widen(s.has[seat, 4]),
+        widen(s.has[seat, 5]),
+        widen(s.has[seat, 6]),
+        0,
+    )
+
+
+@rule
+def needed(box: Box, s: State) -> int:
+    """Rubies that the leader still needs to trigger the end; 0: the last round has begun."""
+    leader = 0
+    for seat in range(s.players):
+        leader = max(leader, widen(s.rubies[seat]))
+    return max(0, box.target[s.players] - leader)
+
+
+@rule
+def turns_left(left: int) -> int:
+    """About how many turns are to come for everybody when the leader needs `left` rubies."""
+    if left == 0:
+        return 0
+    return (3 * left + 1) // 2
+
+
+@rule
+def a_turn(tile: int) -> int:
+    """What a tile brings in each turn."""
+    kind = (tile - 1) // PER_KIND
+    if kind == LIR:
+        return LIR_A_TURN
+    if kind == CRY:
+        return CRY_A_TURN
+    if kind == BAZ:
+        return BAZ_A_TURN
+    if kind == ACT:
+        return ACT_A_TURN
+    if kind == LGD:
+        return LGD_A_TURN
+    return DIE_A_TURN
+
+
+@rule
+def nearness(box: Box, s: State, seat: int, tiles: int) -> int:
+    """What so many tiles are worth for the mosque ruby that they bring later; nothing once it is taken or gone."""
+    threshold = widen(box.threshold[s.players])
+    if s.mosque_reached[seat] or s.mosque_rubies == 0 or tiles >= threshold:
+        return 0
+    return RUBY * NEARLY * tiles * tiles // (100 * threshold * threshold)
+
+
+@rule
+def tile_worth(box: Box, s: State, seat: int, tile: int, left: int) -> int:
+    """What gaining a tile is worth; `left`: see `turns_left`."""
+    owned = widen(s.tiles[seat])
+    worth = a_turn(tile) * turns_left(left)
+    if s.mosque_reached[seat] == 0 and s.mosque_rubies > 0 and owned < box.threshold[s.players]:
+        if owned + 1 == box.threshold[s.players]:
+            worth += RUBY
+        if left > 0:
+            worth += nearness(box, s, seat, owned + 1) - nearness(box, s, seat, owned)
+    return worth
+
+
+@rule
+def assets(hand: Hand, left: int) -> int:
+    """What goods, crystals, lira and points of a hand are worth; in the last round only as much as they break ties."""
+    goods = hand.red + hand.yellow + hand.green + hand.blue
+    if left == 0:
+        return hand.points + 3 * (goods + hand.brown) + 2 * hand.crystal + hand.lira
+    return (
+        hand.points
+        + GOODS_WORTH * goods
+        + BROWN_WORTH * hand.brown
+        + CRYSTAL_WORTH * hand.crystal
+        + LIRA_WORTH * hand.lira
+    )
+
+
+@rule
+def worth(box: Box, s: State, seat: int) -> int:
+    """What a position is worth for a seat, in thousandths of a ruby.
+
+    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
+    much as it breaks ties.
+    """
+    left = needed(box, s)
+    total = assets(hand_of(s, seat), left)
+    if left == 0:
+        return total + LAST_ROUND_RUBY * s.rubies[seat]
+    for tile in range(1, TILE_COUNT + 1):
+        if s.tile[seat, tile] != NOT_OWNED:
+            total += a_turn(tile) * turns_left(left)
+    return total + RUBY * s.rubies[seat] + nearness(box, s, seat, widen(s.tiles[seat]))

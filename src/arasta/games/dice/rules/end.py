@@ -1,0 +1,49 @@
+"""The end of the game, and who wins (ledger section 9)."""
+
+from __future__ import annotations
+
+from arasta.core.game import Standing
+from arasta.core.rule import rule, widen
+from arasta.games.dice.record.events import GAME_OVER, note
+from arasta.games.dice.record.labels import LIRA
+from arasta.games.dice.record.state import Box, State
+
+
+@rule
+def is_end_triggered(box: Box, s: State) -> bool:
+    """True if somebody owns the target number of rubies (DIC-9.1), which comes in one's own turn only (DIC-10.14)."""
+    for seat in range(s.players):
+        if s.rubies[seat] >= box.target[s.players]:
+            return True
+    return False
+
+
+@rule
+def finish(box: Box, s: State) -> None:
+    """The game is over: what everybody's things are worth in a tie (DIC-9.7), brown goods too (DIC-9.8).
+
+    This sale is arithmetic only (DIC-9.9): tiles, dice and actions count for nothing (DIC-9.10), and what lower zones
+    gave after a player's last turn counts (DIC-10.13).
+    """
+    for seat in range(s.players):
+        worth = 0
+        for resource in range(LIRA + 1):
+            worth += widen(s.has[seat, resource]) * widen(box.rate[resource])
+        s.sale[seat] = worth
+    note(s, GAME_OVER, -1, 0, 0)
+
+
+def standings(s: State) -> list[Standing]:
+    """Rubies, whoever triggered the end (DIC-9.6), then what goods, crystals and lira are worth (DIC-9.7, DIC-9.12).
+
+    Who is equal in both shares the place, and the victory (DIC-9.11).
+    """
+    return [Standing(seat, s.rubies[seat], (s.sale[seat],)) for seat in range(s.players)]
+
+
+@rule
+def outranks(box: Box, s: State, seat: int, other: int) -> bool:
+    """True if a seat ends before another (DIC-9.6, DIC-9.7, DIC-9.12)."""
+    if s.rubies[seat] != s.rubies[other]:
+        return s.rubies[seat] > s.rubies[other]
+    return s.sale[seat] > s.sale[other]

@@ -7,7 +7,6 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.kairo import text
 from arasta.games.kairo.bot.evaluation import POINT, worth
 from arasta.games.kairo.bot.policy import score
 from arasta.games.kairo.bounds.box import OPTIONS, check_table, labels, make_box
@@ -23,6 +22,7 @@ from arasta.games.kairo.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.kairo.record.state import Box, State
 from arasta.games.kairo.rules import flow
 from arasta.games.kairo.rules.scoring import outranks, standings
+from arasta.games.kairo.words.register import words
 
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
@@ -52,7 +52,7 @@ GAME = Game(
     resample_rule=resample,
     check=check,
     standings=standings,
-    texts=text.TEXTS,
+    texts=words,
     situations=SITUATIONS,
     policy=score,
     evaluate=worth,

@@ -30,6 +30,7 @@ from arasta.games.kairo.record.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, 
 from arasta.games.kairo.record.state import FINAL, Box, State
 from arasta.games.kairo.rules.expanding import beside_stand, can_expand
 from arasta.games.kairo.rules.luring import barkers_needed, goals
+from arasta.games.kairo.rules.medals import largest_other
 from arasta.games.kairo.rules.moving import can_move, is_blocked
 from arasta.games.kairo.rules.paying import expansion_cost
 from arasta.games.kairo.rules.placing import can_place, side_of
@@ -63,16 +64,6 @@ NEARNESS = 30
 USEFUL = 30
 """Hundredths of what could be built with a card that the card is worth in hand."""
 THIRD_CARD = 100
-
-
-@rule
-def largest_other(s: State, seat: int, colour: int) -> int:
-    """Size of the largest stand of a colour that is not the seat's."""
-    largest = 0
-    for owner in range(NEUTRAL + 1):
-        if owner != seat:
-            largest = max(largest, widen(s.size[owner, colour]))
-    return largest
 
 
 @rule

@@ -23,17 +23,24 @@ def settle_expansion(box: Box, s: State, seat: int, colour: int) -> None:
 
 
 @rule
-def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
-    """Medals of the colour go to who has just expanded, by size (KAI-6.1 to 6.10, KAI-12.32)."""
-    largest_other = 0
+def largest_other(s: State, seat: int, colour: int) -> int:
+    """Size of the largest stand of a colour that is not the seat's; a neutral one counts (KAI-12.32)."""
+    largest = 0
     for owner in range(NEUTRAL + 1):
         if owner != seat:
-            largest_other = max(largest_other, widen(s.size[owner, colour]))
+            largest = max(largest, widen(s.size[owner, colour]))
+    return largest
+
+
+@rule
+def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
+    """Medals of the colour go to who has just expanded, by size (KAI-6.1 to 6.10, KAI-12.32)."""
+    largest = largest_other(s, seat, colour)
     size = widen(s.size[seat, colour])
     points = 0
-    if size > largest_other:
+    if size > largest:
         points += take_medal(box, s, seat, colour, GOLD)
-    if size >= largest_other:
+    if size >= largest:
         points += take_medal(box, s, seat, colour, SILVER)
     if points > 0:
         s.points[seat] += points

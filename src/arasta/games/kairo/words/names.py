@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from arasta.core.players import player as player
 from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, NEUTRAL, SEGMENTS, SIDE
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from arasta.core.table import Table
     from arasta.games.kairo.record.state import Box
+    from arasta.games.kairo.words.situation import Now
 
 # TRANSLATORS: The colours of Kairo by themselves, as titles.
 COLOUR_NAMES = (N_("White"), N_("Red"), N_("Purple"), N_("Green"), N_("Yellow"), N_("Blue"))
@@ -90,14 +89,14 @@ def side_name(side: int) -> str:
     return _(SIDE_NAMES[side])
 
 
-def stand_of(table: Table, seat: int | None, owner: int, colour: int) -> str:
-    """'Moon's red stand', 'your red stand', 'the neutral red stand', as `seat` says it; owner 4: nobody."""
+def stand_of(now: Now, owner: int, colour: int, plays: bool = True) -> str:
+    """'Moon's red stand', 'your red stand', 'the neutral red stand', as the seat says it, or who only watches."""
     name = stand_name(colour)
     if owner == NEUTRAL:
         return _("the neutral {stand}").format(stand=name)
-    if owner == seat:
+    if owner == now.seat and plays:
         return _("your {stand}").format(stand=name)
-    return _("{player}'s {stand}").format(player=player(table, owner), stand=name)
+    return _("{player}'s {stand}").format(player=now.player(owner), stand=name)
 
 
 def coins(colour: int, n: int) -> str:

@@ -1,0 +1,69 @@
+"""The end of the game and its scoring (ledger section 10)."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.games.kairo.record.state import FINAL, SETTING_UP
+from arasta.games.kairo.rules.scoring import medal_points, money_points
+from arasta.games.kairo.words.names import listed, points
+from arasta.games.kairo.words.register import words
+from arasta.games.kairo.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+@words.tells("final_score")
+def final_score(_now: Now, e: Event, player: str) -> str:
+    """Victory points at the end."""
+    return _("{player} scores {medals} for medals held and {money} for money.").format(
+        player=player, medals=points(e.first), money=points(e.second)
+    )
+
+
+@words.tells("game_over")
+def game_over(now: Now, _e: Event, _player: str) -> str:
+    """Who wins."""
+    result = now.result
+    winners = [now.player(seat) for seat in result.winners] if result else []
+    if not winners:
+        return _("The game is over.")
+    return ngettext(
+        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
+    ).format(players=listed(winners))
+
+
+@words.explains("score", title=N_("Points"), typed=N_("points"))
+def explain_score(now: Now, _value: str, plays: bool) -> str:
+    """What points come from, and how many the reader has."""
+    rule = _(
+        "Points come from expansions and medals. At the end all medals held score once more, and {n} coins make a "
+        "point. Most points win; a tie is a shared win."
+    ).format(n=now.box.money_per_point)
+    if not plays:
+        return rule
+    yours = _("You have {points}; if it ended now, {medals} would be added for medals and {money} for money.").format(
+        points=points(now.s.points[now.seat]),
+        medals=medal_points(now.box, now.s, now.seat),
+        money=money_points(now.box, now.s, now.seat),
+    )
+    return f"{rule} {yours}"
+
+
+def score_titles(now: Now) -> tuple[list[str], list[tuple[int, ...]]]:
+    """Headings of the scores, and what each seat's is made of; only 'Points', and (), before the end."""
+    result = now.result
+    if result is None or result.unfinished:
+        return [_("Points")], [() for _seat in range(now.s.players)]
+    titles = [_("Points"), _("In the game"), _("For medals"), _("For money")]
+    return titles, [now.score_parts(seat) for seat in range(now.s.players)]
+
+
+def when(now: Now) -> str:
+    """Where the game stands: 'round 3, final phase'."""
+    if now.s.phase == SETTING_UP:
+        return _("the first stalls")
+    if now.s.phase == FINAL and not now.asked:
+        # Turns in which nobody could build were counted, but are not told.
+        return _("final phase")
+    message = _("round {n}, final phase") if now.s.phase == FINAL else _("round {n}")
+    return message.format(n=now.s.round)

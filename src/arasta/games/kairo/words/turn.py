@@ -1,0 +1,49 @@
+"""The action of a turn (ledger section 2)."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.games.kairo.record.actions import LURE, PLAY_ANY, TAKE
+from arasta.games.kairo.record.decisions import ASK_TURN
+from arasta.games.kairo.record.state import FINAL
+from arasta.games.kairo.words.names import one_of
+from arasta.games.kairo.words.register import words
+from arasta.games.kairo.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+# TRANSLATORS: Indirect questions: "Moon is deciding what to do." - "To be decided first: what to do."
+@words.asks(ASK_TURN, N_("what to do this turn"))
+def what_to_do(now: Now) -> str:
+    """'Your turn: play a card to build, lure a customer or take 2 cards.'"""
+    if now.s.phase == FINAL:
+        return _("Final phase: play a card to build, or stop for good.")
+    what = []
+    # TRANSLATORS: These phrases follow "Your turn:", told to the player (imperative).
+    if any(action <= PLAY_ANY for action in now.actions):
+        what.append(_("play a card to build"))
+    if any(LURE <= action < TAKE for action in now.actions):
+        what.append(_("lure a customer"))
+    if any(action >= TAKE for action in now.actions):
+        n = now.box.cards_per_draw
+        what.append(ngettext("take {n} card", "take {n} cards", n).format(n=n))
+    return _("Your turn: {what}.").format(what=one_of(what))
+
+
+@words.refuses("place", "expand", "move", "entry", asked=ASK_TURN)
+def card_first(_now: Now, _number: int) -> str:
+    """Whatever is built, a card comes first."""
+    return _("First play a card, or three: it says where you can build.")
+
+
+@words.refuses("site", asked=ASK_TURN)
+def card_or_customer_first(_now: Now, _number: int) -> str:
+    """A site is chosen for what is built, or for a customer."""
+    return _("First play a card to build, or choose a customer to lure.")
+
+
+@words.tells("turn")
+def turn_begins(_now: Now, e: Event, player: str) -> str:
+    """A turn begins."""
+    return _("Round {n}: it is {player}'s turn.").format(n=e.first, player=player)

@@ -442,10 +442,14 @@ class Words(Generic[S]):
 
         Raises KeyError for an unknown subject.
         """
-        if not self.explains_subject(subject):
+        if subject not in self.subjects():
             raise KeyError(f"there is no subject {subject!r}; the subjects are {', '.join(self.subjects())}")
+        return self.explained(self.situation(table, seat), subject, seat is not None)
+
+    def explained(self, now: S, subject: str, plays: bool) -> str:
+        """The rules of a subject, listed or not, for a reader who plays, or only watches."""
         words, value = self._subject(subject)
-        return words.explain(self.situation(table, seat), value, seat is not None)
+        return words.explain(now, value, plays)
 
     def missing(self, game: Game) -> list[str]:
         """Decisions, kinds of action and events of a game that nothing is said of; a test wants none."""

@@ -197,7 +197,7 @@ def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> lis
     return [
         f"{names[subject][-1] if subject.startswith('place:') else names[subject][0]}: {text}"
         for subject in subjects[:MOST_REASONS]
-        if (text := look.game.texts.explain(look.table, look.viewer, subject))
+        if (text := look.explain(subject))
     ]
 
 

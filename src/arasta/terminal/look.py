@@ -93,6 +93,13 @@ class Look:
         now = texts.situation(self.table, self.viewer)
         return {subject: texts.typed(now, subject) for subject in texts.subjects()}
 
+    def explain(self, subject: str) -> str:
+        """The rules of a subject, listed or not, with the numbers of this table now."""
+        texts = self.game.texts
+        if not isinstance(texts, Words):
+            return texts.explain(self.table, self.viewer, subject)
+        return texts.explained(texts.situation(self.table, self.viewer), subject, self.viewer is not None)
+
     def unlisted(self, subject: str) -> tuple[str, ...]:
         """The names of a subject that no list has, such as a site; () for what is not explained."""
         texts = self.game.texts

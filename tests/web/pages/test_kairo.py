@@ -13,7 +13,7 @@ from arasta import bots, i18n
 from arasta.core.record import Array
 from arasta.core.table import Table
 from arasta.games.kairo.record.labels import CARDS, KINDS, SITE_NAMES
-from arasta.games.kairo.text.names import site_name
+from arasta.games.kairo.words.names import site_name
 from arasta.web.views import kairo, render_fragment, render_page, render_table
 from arasta.web.views.game import GameView
 from arasta.web.views.pages import STATIC

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SIDE, SITE_NAMES, SITES
-from arasta.games.kairo.text.names import site_name
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SIDE, SITE_NAMES, SITES, stand_colour, stand_owner
+from arasta.games.kairo.words.names import site_name
 from arasta.terminal.lines import Lines, styled
 from arasta.terminal.look import Look
 from arasta.terminal.marks import FULL, LETTERS, NEW, QUIET
@@ -150,7 +150,7 @@ def _site(
     here = customers.get(site)
     text = Text()
     if look.s.tile[site]:
-        of, colour = divmod(look.s.tile[site] - 1, KINDS)
+        of, colour = stand_owner(look.s.tile[site]), stand_colour(look.s.tile[site])
         stall = look.s.stall_site[of, colour] == site
         text.append_text(owner(look, of) if stall else Text(_small(of), style="bold"))
         text.append_text(good(look, colour))

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.kairo.record.decisions import ASK_GOAL
+from arasta.games.kairo.record.actions import SITE
 from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE
-from arasta.games.kairo.record.state import FINAL, SETTING_UP
-from arasta.games.kairo.text import names
-from arasta.games.kairo.text.luring import goal_told, only_goal
-from arasta.games.kairo.text.situation import Now
-from arasta.i18n import N_, ngettext
+from arasta.games.kairo.words import names
+from arasta.games.kairo.words.luring import goal_told, goals_heading, only_goal
+from arasta.games.kairo.words.register import words
+from arasta.games.kairo.words.scoring import score_titles, when
+from arasta.games.kairo.words.situation import Now
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.terminal.kairo.cells import board, customer, good, owner
 from arasta.terminal.lines import Lines, fit, joined, spread, styled
-from arasta.terminal.look import Group, Look, Shown
+from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET
 
 if TYPE_CHECKING:
@@ -26,40 +27,12 @@ ROOM = 74
 """Columns that the board may take beside the rest."""
 LOWEST = 2
 """Height of cells where rows are scarce: then no line is spent on what parts segments."""
-SUBJECT_NAMES = {
-    "build": N_("building"),
-    "stalls": N_("stalls"),
-    "entries": N_("entries"),
-    "expansions": N_("expansions"),
-    "medals": N_("medals"),
-    "blocked": N_("blocked stalls"),
-    "customers": N_("customers"),
-    "barkers": N_("market barkers"),
-    "money": N_("money"),
-    "draw": N_("taking cards"),
-    "neutral": N_("neutral stalls"),
-    "final_phase": N_("final phase"),
-    "score": N_("points"),
-}
-"""What can be explained -> what a person calls it."""
 
 
 class KairoView:
     """The market, stands and choices of Kairo."""
 
     place_kind = "site"
-    groups = (
-        Group(N_("Build with"), ("play", "play_any")),
-        Group(N_("Lure"), ("lure",)),
-        Group(N_("Take cards"), ("take", "take_hidden", "take_barker")),
-        Group(N_("Keep"), ("keep",)),
-        Group(N_("Discard"), ("discard",)),
-        Group(N_("Build"), ("expand", "place", "move")),
-        Group(N_("The site"), ("site",)),
-        Group(N_("The entry"), ("entry",)),
-        Group(N_("Pay"), ("pay", "pay_own")),
-        Group(N_("Finish"), ("stop",), ending=True),
-    )
 
     def board_width(self, width: int) -> int:
         """Width of the market, at most that of the largest board; `board` knows how wide this one is."""
@@ -73,13 +46,7 @@ class KairoView:
 
     def round(self, look: Look) -> str:
         """The round, or that the first stalls are placed; whether it is the final phase."""
-        if look.s.phase == SETTING_UP:
-            return _("the first stalls")
-        if look.s.phase == FINAL and not look.s.depth:
-            # Turns in which nobody could build were counted, but are not told.
-            return _("final phase")
-        words = _("round {n}, final phase") if look.s.phase == FINAL else _("round {n}")
-        return words.format(n=look.s.round)
+        return when(look_now(look))
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
         """Points, cards, coins, barkers, stands."""
@@ -139,10 +106,9 @@ class KairoView:
 
     def choice(self, look: Look, choice: Choice) -> Shown:
         """A choice in words; sites by their name, goals with what they bring."""
-        kind = look.s.pending_kind[look.s.depth - 1] if look.s.depth else 0
-        if choice.kind == "site" and kind != ASK_GOAL:
-            first = look.game.actions.kinds["site"].first
-            return Shown(choice.id, Text(names.site_name(1 + choice.id - first)))
+        if choice.kind == "site":
+            heading = goals_heading(look_now(look))
+            return Shown(choice.id, Text(choice.text if heading else names.site_name(choice.id - SITE)), heading)
         if choice.kind in ("take", "keep", "discard") or (choice.kind == "play" and choice.id < FIRST_JOKER):
             return Shown(choice.id, Text(names.card_name(look.box, CARDS.index(str(choice.value)))))
         if choice.kind == "play":
@@ -153,54 +119,26 @@ class KairoView:
             return Shown(choice.id, Text(lure_words(look, COLOURS.index(str(choice.value)))))
         return Shown(choice.id, Text(choice.text))
 
-    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
-        """Colours and cards by name, and whatever else is explained."""
-        found: dict[str, tuple[str, ...]] = {}
-        for subject in look.game.texts.subjects():
-            kind, _colon, value = subject.partition(":")
-            if kind == "colour":
-                found[subject] = (names.colour_name(COLOURS.index(value)), value)
-            elif kind == "card":
-                found[subject] = (names.card_name(look.box, CARDS.index(value)), value)
-            else:
-                found[subject] = (_(SUBJECT_NAMES[subject]), subject)
-        return found
-
-    def subject(self, look: Look, choice: Choice) -> str:
-        """The card, colour or rule that a choice is about."""
-        kind, value = choice.kind, choice.value
-        if kind in ("play", "take", "keep", "discard"):
-            return f"card:{value}"
-        if kind in ("place", "expand", "move", "lure", "pay"):
-            return f"colour:{value}"
-        return {
-            "play_any": "build",
-            "take_hidden": "draw",
-            "take_barker": "barkers",
-            "entry": "entries",
-            "stop": "final_phase",
-            "pay_own": "money",
-        }.get(kind, "")
-
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Points; at the end what they are made of, too."""
-        titles, rows = [_("Points")], [[str(look.s.points[seat])] for seat in range(look.s.players)]
-        result = look.table.result
-        if result and not result.unfinished:
-            titles += [_("In the game"), _("For medals"), _("For money")]
-            now = Now(look.table, 0)
-            for seat, row in enumerate(rows):
-                row += map(str, now.score_parts(seat))
-        return titles, rows
+        titles, parts = score_titles(look_now(look))
+        points = [look.s.points[seat] for seat in range(look.s.players)]
+        return titles, [[str(number) for number in (total, *rest)] for total, rest in zip(points, parts, strict=True)]
+
+
+def look_now(look: Look) -> Now:
+    """The situation of who looks, in sentences about the seat that decides."""
+    seats = look.table.seats
+    return words.situation_at(look.table, look.s, seats[0] if seats else 0)
 
 
 def lure_words(look: Look, colour: int) -> str:
     """A customer that can be lured, and where it goes if that is clear."""
-    words, now = names.customer_name(colour), Now(look.table, look.table.seats[0])
+    name, now = names.customer_name(colour), look_now(look)
     goal = only_goal(now, colour)
     if not goal:
-        return words
-    return _("{customer} to {goal}").format(customer=words, goal=goal_told(now, colour, goal))
+        return name
+    return _("{customer} to {goal}").format(customer=name, goal=goal_told(now, colour, goal))
 
 
 def labelled(label: str, content: Text) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed, said_too_often
+from arasta.games.kairo.record.decisions import decision
 from arasta.games.kairo.record.labels import CARDS, COLOURS, MEDALS, OWNERS
 from arasta.games.kairo.record.state import FINAL, PLAYING, SETTING_UP, SMALLEST
 from arasta.i18n import N_
@@ -13,7 +14,6 @@ from arasta.i18n import gettext as _
 DECK, DISCARD = "deck", "discard"
 PLACES = ("stall", "entry")
 """What is said of a stall: where these lie."""
-TURN, START_STALL = "turn", "start_stall"
 
 WORDS = {
     "stalls": N_('all stalls instead of those of the set-up: "A:red" -> site of the stall and site of its entry'),
@@ -46,8 +46,8 @@ def complete(made: Situation) -> None:
 
 
 def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
-    """The decision that is asked; each is asked alone."""
-    first = START_STALL if made.fields["phase"] == SETTING_UP else TURN
+    """The decision that is asked; each is asked alone. Unless said, the first one of the phase."""
+    first = next(kind.name for kind in decision.kinds.values() if made.fields["phase"] in kind.phases)
     return asked_alone(made, ask or first, about)
 
 

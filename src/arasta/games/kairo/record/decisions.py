@@ -22,6 +22,8 @@ decision = Decisions()
     ASK_DISCARD,
 ) = range(1, 13)
 
+ACTION = "action"
+"""Stage of a turn: its action is chosen."""
 WITH_CARDS = "with_cards"
 """Stage of a turn: stall cards are in play, apart from the variable start."""
 UNPAID = "unpaid"

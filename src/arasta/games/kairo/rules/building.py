@@ -55,6 +55,12 @@ def can_build(box: Box, s: State, b: Board, seat: int, segments: int, joker: int
 # ------------------------------------------------------------------------------------------------------ What and where
 
 
+@rule
+def start_building(s: State, seat: int) -> None:
+    """With cards in play, what to build is chosen (KAI-2.3)."""
+    push(s, ASK_BUILD, seat, 0)
+
+
 @decision(ASK_BUILD, "build", phases=IN_TURNS, stages=(WITH_CARDS,))
 class Build:
     """What to build with the cards in play: a new stall, an expansion, or a move (KAI-2.3)."""

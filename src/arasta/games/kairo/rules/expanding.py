@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.record.decisions import ASK_OWN_PAYMENT
 from arasta.games.kairo.record.events import EXPANDED
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, PURPLE, stand_number
 from arasta.games.kairo.record.state import Box, State
-from arasta.games.kairo.rules.paying import can_afford, expansion_cost, pay_own
+from arasta.games.kairo.rules.paying import can_afford, expansion_cost, pay_cost
 from arasta.games.kairo.rules.placing import area_of, put_tile
 from arasta.games.kairo.rules.sites import (
     Sites,
@@ -72,8 +70,4 @@ def expand(box: Box, s: State, seat: int, colour: int, site: int) -> None:
     s.supply[colour] -= 1
     put_tile(s, seat, colour, site)
     emit(s, EXPANDED, seat, stand_number(seat, colour), site)
-    owned = widen(s.money[seat, colour])
-    if owned < cost and box.free_substitution:
-        push(s, ASK_OWN_PAYMENT, seat, colour)
-    else:
-        pay_own(box, s, seat, colour, min(cost, owned), cost)
+    pay_cost(box, s, seat, colour, cost)

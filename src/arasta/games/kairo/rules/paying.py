@@ -46,6 +46,16 @@ def can_pay(box: Box, s: State, seat: int, colour: int, cost: int, joker: int) -
 
 
 @rule
+def pay_cost(box: Box, s: State, seat: int, colour: int, cost: int) -> None:
+    """Pay for an expansion: in its colour as far as that goes, by option as one likes (KAI-5.14, KAI-12.17)."""
+    owned = widen(s.money[seat, colour])
+    if owned < cost and box.free_substitution:
+        push(s, ASK_OWN_PAYMENT, seat, colour)
+    else:
+        pay_own(box, s, seat, colour, min(cost, owned), cost)
+
+
+@rule
 def pay_own(box: Box, s: State, seat: int, colour: int, amount: int, cost: int) -> None:
     """Pay so much of the cost in its own colour; the rest is replaced (KAI-5.14, KAI-5.15)."""
     pay_money(s, seat, colour, amount)

@@ -9,7 +9,7 @@ from arasta.games.kairo.record.actions import KEEP, PAY, PLAY, PLAY_ANY
 from arasta.games.kairo.record.decisions import ASK_BUILD, ASK_JOKER_PAYMENT, ASK_KEEP, WITH_CARDS, decision
 from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, KINDS, NOWHERE
 from arasta.games.kairo.record.state import IN_TURNS, Box, State
-from arasta.games.kairo.rules.building import can_build
+from arasta.games.kairo.rules.building import can_build, start_building
 from arasta.games.kairo.rules.cards import play_card
 from arasta.games.kairo.rules.expanding import beside_stand
 from arasta.games.kairo.rules.money import pay_money
@@ -95,7 +95,7 @@ def play_cards(box: Box, s: State, seat: int, action: int) -> None:
     """Play one card, or three (KAI-3.1 to 3.4)."""
     if action == PLAY_ANY:
         s.segments = ALL_SEGMENTS
-        push(s, ASK_BUILD, seat, 0)
+        start_building(s, seat)
         if s.hand_size[seat] > box.cards_for_any:
             push(s, ASK_KEEP, seat, 0)
         else:
@@ -104,7 +104,7 @@ def play_cards(box: Box, s: State, seat: int, action: int) -> None:
     card = action - PLAY
     play_card(s, seat, card)
     s.segments = box.shows[card]
-    push(s, ASK_BUILD, seat, 0)
+    start_building(s, seat)
     if card >= FIRST_JOKER and box.joker_payment > 0:
         push(s, ASK_JOKER_PAYMENT, seat, 0)
 

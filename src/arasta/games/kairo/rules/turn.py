@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule
 from arasta.games.kairo.record.actions import LURE, STOP, TAKE
-from arasta.games.kairo.record.decisions import ASK_TURN, decision
+from arasta.games.kairo.record.decisions import ACTION, ASK_TURN, decision
 from arasta.games.kairo.record.state import FINAL, IN_TURNS, Box, State
 from arasta.games.kairo.rules.drawing import offer_draws, start_draw
 from arasta.games.kairo.rules.final_phase import go_out
@@ -13,7 +13,7 @@ from arasta.games.kairo.rules.luring import lure, offer_lures
 from arasta.games.kairo.rules.playing_cards import has_card_play, offer_card_plays, play_cards
 
 
-@decision(ASK_TURN, "turn", inlined=True, phases=IN_TURNS)
+@decision(ASK_TURN, "turn", inlined=True, phases=IN_TURNS, stages=(ACTION,))
 class Turn:
     """Begin the one action of the turn; in the final phase build, or stop for good (KAI-2.1, KAI-10.2, KAI-10.3).
 

@@ -9,7 +9,8 @@ from arasta.games.kairo.rules.building import sites_for
 from arasta.games.kairo.rules.placing import entry_sites
 from arasta.games.kairo.rules.sites import has, one
 from arasta.games.kairo.rules.variable_start import start_segments
-from arasta.games.kairo.words.expanding import no_expansion_here
+from arasta.games.kairo.words.expanding import no_expansion, no_expansion_here
+from arasta.games.kairo.words.moving import no_move
 from arasta.games.kairo.words.names import (
     customer_name,
     in_segments,
@@ -20,7 +21,7 @@ from arasta.games.kairo.words.names import (
     stand_name,
     stand_of,
 )
-from arasta.games.kairo.words.placing import board_for_stall, no_stall_here
+from arasta.games.kairo.words.placing import board_for_stall, no_place, no_stall_here
 from arasta.games.kairo.words.register import ENTRY_CHOICES, SITE_CHOICES, of_site, words
 from arasta.games.kairo.words.sites import lies_on, no_such_site
 from arasta.games.kairo.words.situation import Now
@@ -32,6 +33,11 @@ from arasta.i18n import gettext as _
 def what_to_build(now: Now) -> str:
     """'Choose what you build in segment 3.'"""
     return _("Choose what you build {in_segments}.").format(in_segments=in_segments(now.s.segments))
+
+
+words.refuses("place", asked=ASK_BUILD)(no_place)
+words.refuses("expand", asked=ASK_BUILD)(no_expansion)
+words.refuses("move", asked=ASK_BUILD)(no_move)
 
 
 @words.asks(ASK_SITE, N_("where to build"))

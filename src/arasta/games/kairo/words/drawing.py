@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.event_kinds import Event
 from arasta.core.state import UNKNOWN
-from arasta.games.kairo.record.decisions import ASK_DISCARD, ASK_DRAW, ASK_TURN
+from arasta.games.kairo.record.decisions import ASK_DISCARD, ASK_DRAW
 from arasta.games.kairo.record.state import FINAL
 from arasta.games.kairo.words.names import barkers, card_name, stall_cards
 from arasta.games.kairo.words.playing_cards import not_in_hand
@@ -34,7 +34,7 @@ def take(now: Now, card: int) -> str:
     return _("Take {card} from the open cards").format(card=card_name(now.box, card))
 
 
-@words.refuses("take", asked=(ASK_TURN, ASK_DRAW))
+@words.refuses("take", asked=ASK_DRAW)
 def not_open(now: Now, card: int) -> str:
     """Why a card cannot be taken."""
     return _no_drawing(now) or _("Among the open cards there is no {card}.").format(card=card_name(now.box, card))
@@ -52,7 +52,7 @@ def take_hidden(_now: Now, _value: int) -> str:
     return _("Draw the top card of the draw pile")
 
 
-@words.refuses("take_hidden", asked=(ASK_TURN, ASK_DRAW))
+@words.refuses("take_hidden", asked=ASK_DRAW)
 def no_pile(now: Now, _value: int) -> str:
     """Why no card can be drawn."""
     return _no_drawing(now) or _("The draw pile is empty.")
@@ -64,7 +64,7 @@ def take_barker(_now: Now, _value: int) -> str:
     return _("Take a market barker")
 
 
-@words.refuses("take_barker", asked=(ASK_TURN, ASK_DRAW))
+@words.refuses("take_barker", asked=ASK_DRAW)
 def no_barker(now: Now, _value: int) -> str:
     """Why no market barker can be taken."""
     return _no_drawing(now) or _("No market barker is left in the supply.")

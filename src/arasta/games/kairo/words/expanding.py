@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.kairo.record.decisions import ASK_BUILD
 from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE, PURPLE, stand_colour
 from arasta.games.kairo.record.state import SMALLEST
 from arasta.games.kairo.rules.expanding import expansion_sites
@@ -51,7 +50,6 @@ def _gain(now: Now, colour: int) -> str:
     return listed(gain + [_("the {medal}").format(medal=medal_name(medal)) for medal in now.medals_for(colour)])
 
 
-@words.refuses("expand", asked=ASK_BUILD)
 def no_expansion(now: Now, colour: int) -> str:
     """Why a stand cannot be expanded with the cards in play."""
     name = stand_name(colour)

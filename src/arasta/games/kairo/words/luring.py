@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.kairo.record.decisions import ASK_GOAL, ASK_TURN
+from arasta.games.kairo.record.decisions import ASK_GOAL
 from arasta.games.kairo.record.labels import NEUTRAL, NOWHERE
 from arasta.games.kairo.record.state import FINAL
 from arasta.games.kairo.rules.luring import goals
@@ -33,7 +33,6 @@ def lure(now: Now, colour: int) -> str:
     return _("Lure the {customer}").format(customer=customer_name(colour))
 
 
-@words.refuses("lure", asked=ASK_TURN)
 def no_lure(now: Now, colour: int) -> str:
     """Why the customer of a colour cannot be lured (KAI-8.2, KAI-8.6, KAI-8.16, KAI-10.2); '' if it can."""
     if now.s.phase == FINAL:
@@ -97,9 +96,14 @@ def no_goal(now: Now, site: int) -> str:
     )
 
 
-def heading(now: Now) -> str:
-    """What the sites of a decision are called together, where they are goals of a customer; '' otherwise."""
-    return _("Lure to") if now.asked == ASK_GOAL else ""
+def lured_now(now: Now) -> int | None:
+    """The colour of the customer that is lured, where an entry is asked for; None in other decisions."""
+    return now.about if now.asked == ASK_GOAL else None
+
+
+def goals_heading(now: Now) -> str:
+    """What the sites that can be chosen are called together, where they are goals of a customer; '' otherwise."""
+    return "" if lured_now(now) is None else _("Lure to")
 
 
 def income(now: Now, colour: int, site: int) -> str:
@@ -128,7 +132,7 @@ def lure_told(now: Now, colour: int) -> str:
 
     Nearest first, those too for which barkers are missing. '' for whoever cannot lure it now.
     """
-    if now.asked != ASK_TURN or now.seat not in now.seats or now.s.phase == FINAL:
+    if not now.chooses_action or now.seat not in now.seats or now.s.phase == FINAL:
         return ""
     if now.s.customer_site[colour] == NOWHERE:
         return ""

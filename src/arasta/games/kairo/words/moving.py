@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.kairo.record.decisions import ASK_BUILD
 from arasta.games.kairo.record.labels import KINDS, stand_colour
 from arasta.games.kairo.rules.moving import can_move, is_blocked
 from arasta.games.kairo.rules.sites import has, row_set
@@ -21,7 +20,6 @@ def move(_now: Now, colour: int) -> str:
     return _("Move your blocked {stall}").format(stall=stall_name(colour))
 
 
-@words.refuses("move", asked=ASK_BUILD)
 def no_move(now: Now, colour: int) -> str:
     """Why a stall cannot be moved with the cards in play."""
     name = stall_name(colour)

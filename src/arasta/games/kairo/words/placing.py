@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.kairo.record.decisions import ASK_BUILD, ASK_START_STALL
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL, stand_colour, stand_owner
 from arasta.games.kairo.record.state import SETTING_UP
 from arasta.games.kairo.rules.moving import lifted_board
@@ -25,7 +24,6 @@ def place(_now: Now, colour: int) -> str:
     return _("Place your {stall}").format(stall=stall_name(colour))
 
 
-@words.refuses("place", asked=(ASK_BUILD, ASK_START_STALL))
 def no_place(now: Now, colour: int) -> str:
     """Why a stall cannot be placed with the cards in play, or now in the variable start."""
     name = stall_name(colour)

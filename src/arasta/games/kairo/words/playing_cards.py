@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.kairo.record.decisions import ASK_JOKER_PAYMENT, ASK_KEEP, ASK_TURN
+from arasta.games.kairo.record.decisions import ASK_JOKER_PAYMENT, ASK_KEEP
 from arasta.games.kairo.record.labels import CARDS, FIRST_JOKER
 from arasta.games.kairo.rules.money import total_money
 from arasta.games.kairo.words.names import card_name, coins, in_segments, some_coins, stall_cards
@@ -37,7 +37,6 @@ def play(now: Now, card: int) -> str:
     return _("Play {card}: build {in_segments}").format(card=name, in_segments=where)
 
 
-@words.refuses("play", asked=ASK_TURN)
 def no_play(now: Now, card: int) -> str:
     """Why a card cannot be played alone."""
     if now.s.hand[now.seat, card] == 0:
@@ -66,7 +65,6 @@ def play_any(now: Now, _value: int) -> str:
     ).format(n=n)
 
 
-@words.refuses("play_any", asked=ASK_TURN)
 def no_play_together(now: Now, _value: int) -> str:
     """Why cards cannot be played together."""
     held = now.s.hand_size[now.seat]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from arasta.core.words import Situation
 from arasta.games.kairo.record.about import EXPANSION, MOVED, NEUTRAL_STALL, built_colour, built_what
+from arasta.games.kairo.record.decisions import ACTION, decision
 from arasta.games.kairo.record.labels import (
     EAST,
     GOLD,
@@ -60,6 +61,16 @@ class Now(Situation):
     def neutral(self) -> bool:
         """True where a site for a neutral stall is asked for."""
         return built_what(self.about) == NEUTRAL_STALL
+
+    @property
+    def chooses_action(self) -> bool:
+        """True where the action of a turn is asked for."""
+        return bool(self.asked) and ACTION in decision.kinds[self.asked].stages
+
+    @property
+    def coins_due(self) -> int:
+        """Coins that one choice of a payment pays: for a joker, or one by one what is owed."""
+        return 1 if self.s.owed else self.box.joker_payment
 
     def on_board(self, colour: int) -> bool:
         """True if the seat's stall of a colour is on the board."""

@@ -6,7 +6,10 @@ from arasta.core.event_kinds import Event
 from arasta.games.kairo.record.actions import LURE, PLAY_ANY, TAKE
 from arasta.games.kairo.record.decisions import ASK_TURN
 from arasta.games.kairo.record.state import FINAL
+from arasta.games.kairo.words.drawing import no_barker, no_pile, not_open
+from arasta.games.kairo.words.luring import no_lure
 from arasta.games.kairo.words.names import one_of
+from arasta.games.kairo.words.playing_cards import no_play, no_play_together
 from arasta.games.kairo.words.register import words
 from arasta.games.kairo.words.situation import Now
 from arasta.i18n import N_, ngettext
@@ -41,6 +44,14 @@ def card_first(_now: Now, _number: int) -> str:
 def card_or_customer_first(_now: Now, _number: int) -> str:
     """A site is chosen for what is built, or for a customer."""
     return _("First play a card to build, or choose a customer to lure.")
+
+
+words.refuses("play", asked=ASK_TURN)(no_play)
+words.refuses("play_any", asked=ASK_TURN)(no_play_together)
+words.refuses("lure", asked=ASK_TURN)(no_lure)
+words.refuses("take", asked=ASK_TURN)(not_open)
+words.refuses("take_hidden", asked=ASK_TURN)(no_pile)
+words.refuses("take_barker", asked=ASK_TURN)(no_barker)
 
 
 @words.tells("turn")

@@ -6,6 +6,7 @@ from arasta.core.event_kinds import Event
 from arasta.games.kairo.record.decisions import ASK_START_STALL
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL
 from arasta.games.kairo.words.names import some_coins, stall_name
+from arasta.games.kairo.words.placing import no_place
 from arasta.games.kairo.words.register import words
 from arasta.games.kairo.words.situation import Now
 from arasta.i18n import N_
@@ -17,6 +18,9 @@ def which_stall(now: Now) -> str:
     """'Choose the stall that you place, number 2 of 3.'"""
     placed = sum(now.on_board(colour) for colour in range(KINDS))
     return _("Choose the stall that you place, number {n} of {all}.").format(n=placed + 1, all=now.box.start_stalls)
+
+
+words.refuses("place", asked=ASK_START_STALL)(no_place)
 
 
 @words.tells("skipped_stall")

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE
-from arasta.games.kairo.record.state import FINAL, SETTING_UP
 from arasta.games.kairo.rules.expanding import stand_tiles
-from arasta.games.kairo.text.names import customer_name, site_name, stand_of
-from arasta.games.kairo.text.situation import Now, sites_in
+from arasta.games.kairo.words.names import customer_name, site_name, stand_of
+from arasta.games.kairo.words.register import words
+from arasta.games.kairo.words.scoring import score_titles, when
+from arasta.games.kairo.words.situation import Now, sites_in
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
+from arasta.web.views.common import choice_map, seats_from, situation_of
 from arasta.web.views.kairo.board import market
 from arasta.web.views.kairo.choices import groups
 from arasta.web.views.kairo.drawn import barker, coins, good, medal
@@ -20,7 +22,7 @@ from arasta.web.views.kairo.happened import event_flight, event_picture, rolled
 from arasta.web.views.kairo.owned import open_cards, owner, score_track, supply
 from arasta.web.views.kairo.pieces import customers, site_pieces
 from arasta.web.views.kairo.spots import goals_of, spots_of
-from arasta.web.views.kairo.subjects import more_than_lies_there, subject_drawing, subject_title, subjects
+from arasta.web.views.kairo.subjects import more_than_lies_there, subject_drawing, subjects
 from arasta.web.views.outcome import Outcome, outcome
 
 __all__ = [
@@ -37,7 +39,6 @@ __all__ = [
     "event_picture",
     "rolled",
     "subject_drawing",
-    "subject_title",
 ]
 
 TEMPLATE = "kairo/table.html"
@@ -74,13 +75,10 @@ OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
 
 def context(viewer: Viewer) -> dict[str, Any]:
     """All that the templates of `kairo/` show."""
-    now = Now(viewer.table, viewer.seat or 0)
-    now.s = viewer.state
-    choices = {(choice.kind, choice.value): choice for choice in viewer.choices}
+    now = situation_of(viewer, words)
+    choices = choice_map(viewer.choices)
     spots, goals = spots_of(now, choices), goals_of(now, choices)
-    first = viewer.seat if viewer.seat is not None else now.s.start_seat
-    order = [(first + n) % now.s.players for n in range(now.s.players)]
-    owners = [owner(viewer, now, seat, choices) for seat in order]
+    owners = [owner(viewer, now, seat, choices) for seat in seats_from(viewer, now.s)]
     mine = owners[0] if viewer.seat is not None else None
     told = subjects(viewer, now, choices, spots)
     return {
@@ -106,29 +104,16 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "others": owners[1:] if mine else owners,
         "subjects": told,
         "described": more_than_lies_there(now, told),
-        "when": _when(now),
+        "when": when(now),
         "outcome": _outcome(viewer, now),
     }
 
 
 def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
     """The result, with what each score is made of where it was reckoned up."""
-    titles, parts = [_("Points")], []
-    if viewer.result and not viewer.result.unfinished:
-        titles += [_("In the game"), _("For medals"), _("For money")]
-        parts = [now.score_parts(seat) for seat in range(now.s.players)]
+    titles, parts = score_titles(now)
     rule = _("Most points win; medals held and money are counted. A tie is a shared win.")
     return outcome(viewer, titles, rule, "", parts)
-
-
-def _when(now: Now) -> str:
-    if now.s.phase == SETTING_UP:
-        return _("the first stalls")
-    if now.s.phase == FINAL and not now.asked:
-        # Turns in which nobody could build were counted, but are not told.
-        return _("final phase")
-    words = _("round {n}, final phase") if now.s.phase == FINAL else _("round {n}")
-    return words.format(n=now.s.round)
 
 
 def _in_words(viewer: Viewer, now: Now) -> list[str]:
@@ -140,14 +125,16 @@ def _in_words(viewer: Viewer, now: Now) -> list[str]:
             if stall == NOWHERE:
                 continue
             tiles = [site for site in sites_in(stand_tiles(now.s, owner_of, colour)) if site != stall]
-            words = _("{stand}: stall {stall}, entry {entry}").format(
-                stand=stand_of(viewer.table, viewer.seat, owner_of, colour),
+            sentence = _("{stand}: stall {stall}, entry {entry}").format(
+                stand=stand_of(now, owner_of, colour, viewer.seat is not None),
                 stall=site_name(stall),
                 entry=site_name(now.s.entry_site[owner_of, colour]),
             )
             if tiles:
-                words = _("{words}, expansions {sites}").format(words=words, sites=", ".join(map(site_name, tiles)))
-            found.append(words)
+                sentence = _("{words}, expansions {sites}").format(
+                    words=sentence, sites=", ".join(map(site_name, tiles))
+                )
+            found.append(sentence)
     for colour in range(KINDS):
         site = now.s.customer_site[colour]
         place = _("outside") if site == NOWHERE else site_name(site)

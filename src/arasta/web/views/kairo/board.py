@@ -12,8 +12,8 @@ from markupsafe import Markup, escape
 
 from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE, SEGMENTS, SIDE, SITES
 from arasta.games.kairo.rules.expanding import stand_tiles
-from arasta.games.kairo.text.names import site_name
-from arasta.games.kairo.text.situation import Now, sites_in
+from arasta.games.kairo.words.names import site_name
+from arasta.games.kairo.words.situation import Now, sites_in
 from arasta.web.viewer import SeatInfo
 from arasta.web.views.kairo.drawn import GOODS
 from arasta.web.views.kairo.spots import Goal, Spot

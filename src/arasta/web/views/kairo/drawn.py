@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from arasta.games.kairo.record.labels import FIRST_JOKER, SEGMENTS
-from arasta.games.kairo.text.names import segments_of
+from arasta.games.kairo.record.labels import FIRST_JOKER, GOLD, SEGMENTS
+from arasta.games.kairo.words.names import segments_of
 from arasta.web.views.html import icon
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def barker() -> Markup:
 
 
 def medal(number: int) -> Markup:
-    """A medal: 0 gold, 1 silver."""
-    return icon("kairo-silver" if number else "kairo-gold", "medal")
+    """A medal, GOLD or SILVER."""
+    return icon("kairo-gold" if number == GOLD else "kairo-silver", "medal")
 
 
 def card(box: Box, kind: int) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from arasta.core.game import Event
-from arasta.games.kairo.record.labels import COLOURS, KINDS
+from arasta.games.kairo.record.labels import COLOURS, GOLD, medal_colour, medal_metal, stand_colour
 from arasta.web.viewer import Viewer
 from arasta.web.views.game import Flight
 from arasta.web.views.html import icon
@@ -23,11 +23,11 @@ def event_picture(event: Event) -> Markup:
     if name in ("paid", "gained") and second:
         return good(first) + coins(COLOURS[first], second)
     if name in ("stall_placed", "expanded"):
-        return good((first - 1) % KINDS)
+        return good(stand_colour(first))
     if name in ("lured", "swapped"):
         return good(first)
     if name == "took_medal":
-        return medal(first % 2)
+        return medal(medal_metal(first))
     if name in ("took_barker", "used_barkers"):
         return barker()
     if name == "scored":
@@ -52,10 +52,10 @@ def event_flight(event: Event) -> Flight | None:
     if name == "took_barker":
         return Flight("barkers", owner, "kairo-barker")
     if name == "took_medal":
-        source = f"owner-{event.second}" if event.second >= 0 else f"supply-{COLOURS[first // 2]}"
-        return Flight(source, owner, "kairo-silver" if first % 2 else "kairo-gold")
+        source = f"owner-{event.second}" if event.second >= 0 else f"supply-{COLOURS[medal_colour(first)]}"
+        return Flight(source, owner, "kairo-gold" if medal_metal(first) == GOLD else "kairo-silver")
     if name == "expanded":
-        colour = (first - 1) % KINDS
+        colour = stand_colour(first)
         return Flight(f"supply-{COLOURS[colour]}", f"site-{event.second}", GOODS[colour])
     if name in ("played", "discarded"):
         return Flight(owner, "pile", "kairo-card")

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from arasta.core.choice import Choice
 from arasta.games.kairo.record.labels import CARDS, COLOURS, KINDS, MEDALS
-from arasta.games.kairo.text.names import card_name, coins, colour_name, listed, medal_name, tiles
-from arasta.games.kairo.text.situation import Now
+from arasta.games.kairo.words.names import card_name, coins, colour_name, listed, medal_name, tiles
+from arasta.games.kairo.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
-from arasta.web.views.kairo.choices import ChoiceMap
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.kairo.drawn import card, good
 from arasta.web.views.names import kind_of, name_of
 

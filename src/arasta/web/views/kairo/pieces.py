@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from arasta.core.choice import Choice
-from arasta.games.kairo.record.decisions import ASK_BUILD
+from arasta.games.kairo.record.actions import SITE
 from arasta.games.kairo.record.labels import COLOURS, KINDS, NOWHERE, SIDE, SIDES, SITE_NAMES
-from arasta.games.kairo.text.names import customer_name, site_name
-from arasta.games.kairo.text.sites import site_told
-from arasta.games.kairo.text.situation import Now
+from arasta.games.kairo.record.state import SETTING_UP
+from arasta.games.kairo.words.luring import lured_now
+from arasta.games.kairo.words.names import customer_name, site_name
+from arasta.games.kairo.words.sites import site_told
+from arasta.games.kairo.words.situation import Now
 from arasta.i18n import gettext as _
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.html import icon
 from arasta.web.views.kairo.board import sites_of
-from arasta.web.views.kairo.choices import ChoiceMap
 from arasta.web.views.kairo.drawn import GOODS
 from arasta.web.views.kairo.spots import FIRST_OF_KIND, Spot
 
@@ -50,7 +52,7 @@ def where(site: int) -> str:
 
 def site_pieces(now: Now, choices: ChoiceMap, spots: list[Spot]) -> list[Site]:
     """All sites of the board."""
-    by_site = {spot.site: spot for spot in spots} if now.asked == ASK_BUILD else {}
+    by_site = {spot.site: spot for spot in spots} if now.s.phase != SETTING_UP else {}
     return [_site(now, choices, site, by_site.get(site)) for site in sites_of(now)]
 
 
@@ -58,7 +60,11 @@ def _site(now: Now, choices: ChoiceMap, site: int, spot: Spot | None) -> Site:
     name, label = site_name(site), SITE_NAMES[site]
     choice, then = choices.get(("site", label)), 0
     if choice is None:
-        sides = [side for side in range(4) if now.s.chosen_site and now.neighbour_on(now.s.chosen_site, side) == site]
+        sides = [
+            side
+            for side in range(len(SIDES))
+            if now.s.chosen_site and now.neighbour_on(now.s.chosen_site, side) == site
+        ]
         choice = next((choices.get(("entry", SIDES[side])) for side in sides), None)
     words = choice.text if choice else ""
     if choice is None and spot and len(spot.marks) == 1:
@@ -66,7 +72,7 @@ def _site(now: Now, choices: ChoiceMap, site: int, spot: Spot | None) -> Site:
         mark = spot.marks[0]
         number = FIRST_OF_KIND[mark.kind] + mark.colour
         choice = next((one for one in choices.values() if one.id == number), None)
-        then = now.table.game.actions.kinds["site"].first + site - 1
+        then = SITE + site
         words = _("{choice}, on {site}").format(choice=choice.text, site=name) if choice else ""
     told = site_told(now, site)
     words = f"{words}. {told}" if words else _("{site}: {told}").format(site=name, told=told)
@@ -101,5 +107,5 @@ def _customer(now: Now, choices: ChoiceMap, colour: int) -> Markup:
             f"{drawing}</button>"
         )
     words = escape(customer_words(now, colour))
-    lured = " lured" if now.table.decision == "goal" and now.about == colour else ""
+    lured = " lured" if lured_now(now) == colour else ""
     return Markup(f'<span {common} class="{look}{lured}" title="{words}" aria-hidden="true">{drawing}</span>')

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arasta.games.kairo.record.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY
-from arasta.games.kairo.record.decisions import ASK_BUILD, ASK_ENTRY, ASK_GOAL, ASK_SITE, ASK_START_STALL, ASK_TURN
+from arasta.games.kairo.record.actions import EXPAND, LURE, MOVE, PLACE, PLAY_ANY, SITE
 from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.state import SETTING_UP
 from arasta.games.kairo.rules.expanding import expansion_sites
-from arasta.games.kairo.rules.luring import walkable
 from arasta.games.kairo.rules.moving import can_move, is_blocked, lifted_board, new_stall_sites
 from arasta.games.kairo.rules.paying import can_afford
 from arasta.games.kairo.rules.placing import stall_sites, without_colour
-from arasta.games.kairo.rules.sites import flood, has, one
+from arasta.games.kairo.rules.sites import has
 from arasta.games.kairo.rules.variable_start import start_segments
 from arasta.games.kairo.rules.ways import ALL_SEGMENTS, board_now
-from arasta.games.kairo.text.names import card_name, one_of, stall_name, stand_name
-from arasta.games.kairo.text.situation import Now, sites_in
+from arasta.games.kairo.words.luring import lured_now
+from arasta.games.kairo.words.names import card_name, one_of, stall_name, stand_name
+from arasta.games.kairo.words.situation import Now, sites_in
 from arasta.i18n import gettext as _
-from arasta.web.views.kairo.choices import ChoiceMap
+from arasta.web.views.common import ChoiceMap
 
+CARD_PLAYS = ("play", "play_any")
 FIRST_OF_KIND = {"place": PLACE, "expand": EXPAND, "move": MOVE}
 
 
@@ -55,7 +56,7 @@ class Goal:
 
     Attributes:
         colour: of the customer, and of the entry.
-        owner: of the stall, 4 for nobody.
+        owner: of the stall, NEUTRAL for nobody.
         theirs, mine: coins for another owner, and for the seat.
         barkers: how many it takes; `near` if the seat has them.
         look: classes.
@@ -76,12 +77,13 @@ class Goal:
 
 def spots_of(now: Now, choices: ChoiceMap) -> list[Spot]:
     """Where the seat that is asked could build: with each of its cards at the turn, else with those in play."""
-    if not choices or now.asked not in (ASK_START_STALL, ASK_TURN, ASK_BUILD, ASK_SITE, ASK_ENTRY):
-        return []
-    if now.asked == ASK_ENTRY:
+    kinds = {kind for kind, _value in choices}
+    if "entry" in kinds:
         return [_spot(now.s.chosen_site, (Mark("place", now.colour, (), "asked"),))]
-    if now.asked == ASK_SITE:
+    if "site" in kinds and lured_now(now) is None:
         return _asked_sites(now, choices)
+    if not kinds & {*CARD_PLAYS, *FIRST_OF_KIND}:
+        return []
     found: dict[int, list[Mark]] = {}
     for kind, colour, cards, sites in _builds(now, choices):
         action = FIRST_OF_KIND[kind] + colour
@@ -102,19 +104,15 @@ def _asked_sites(now: Now, choices: ChoiceMap) -> list[Spot]:
     mark = Mark("expand" if now.expanding else "place", now.colour, (), "asked")
     found = (choice for (kind, _value), choice in choices.items() if kind == "site")
     sites = sorted(choice.id for choice in found)
-    first = now.table.game.actions.kinds["site"].first
-    return [_spot(1 + action - first, (mark,)) for action in sites]
+    return [_spot(action - SITE, (mark,)) for action in sites]
 
 
 def _builds(now: Now, choices: ChoiceMap) -> list[tuple[str, int, dict[int, int], list[int]]]:
     """Kind and colour of all that could be built, the segments that each card play opens to it, and the sites."""
     box, s, seat = now.box, now.s, now.seat
     board = board_now(box, s)
-    asked = now.asked == ASK_BUILD
-    segments = s.segments if asked else ALL_SEGMENTS
-    starting = now.asked == ASK_START_STALL
-    if starting:
-        segments = start_segments(box, s)
+    starting = s.phase == SETTING_UP
+    segments = start_segments(box, s) if starting else s.segments or ALL_SEGMENTS
     found = []
     for colour in range(KINDS):
         if s.stall_site[seat, colour] == NOWHERE:
@@ -137,7 +135,7 @@ def _cards(now: Now, choices: ChoiceMap, expanded: int | None) -> dict[int, int]
 
     The cards in play (-1) where they lie already.
     """
-    if now.asked in (ASK_BUILD, ASK_START_STALL):
+    if not any(kind in CARD_PLAYS for kind, _value in choices):
         return {-1: ALL_SEGMENTS}
     actions = {choice.id for choice in choices.values()}
     found = {card: now.box.shows[card] for card in range(CARD_KINDS) if card in actions}
@@ -178,8 +176,9 @@ def spot_words(now: Now, spot: Spot) -> str:
 
 def goals_of(now: Now, choices: ChoiceMap) -> list[Goal]:
     """Where the customers that can be lured now could go; for the one that is being lured where it can."""
-    if now.asked == ASK_GOAL and choices:
-        return _goals(now, now.about, "asked")
+    lured = lured_now(now)
+    if lured is not None and choices:
+        return _goals(now, lured, "asked")
     found = []
     for colour in range(KINDS):
         choice = next((c for c in choices.values() if c.id == LURE + colour), None)
@@ -190,7 +189,7 @@ def goals_of(now: Now, choices: ChoiceMap) -> list[Goal]:
 
 def _goals(now: Now, colour: int, look: str) -> list[Goal]:
     s = now.s
-    reach = flood(one(s.customer_site[colour]), walkable(now.box, s))
+    reach = now.reached(colour)
     found = []
     for owner in range(NEUTRAL + 1):
         site = s.entry_site[owner, colour]

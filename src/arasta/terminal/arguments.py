@@ -79,10 +79,22 @@ def read_components(game: Game, given: Path | None) -> dict[str, Any]:
     return load_changes(path, game.name)
 
 
+def check_level(level: Any) -> str:
+    """A level that exists; raises BadOption."""
+    from arasta.bots import LEVELS, PEOPLE_CHOOSE
+
+    if level not in LEVELS:
+        others = [one for one in LEVELS if one not in PEOPLE_CHOOSE]
+        raise BadOption(
+            _("there is no bot level {given!r}; the levels are {levels} (and {others}, for research)").format(
+                given=Shown(level), levels=", ".join(PEOPLE_CHOOSE), others=", ".join(others)
+            )
+        )
+    return str(level)
+
+
 def read_levels(given: str | None) -> tuple[str, ...]:
     """Levels of bots from `a,b,c`; raises BadOption for a level that does not exist."""
-    from arasta.terminal.opponents import check_level
-
     if given is None:
         return ()
     levels = tuple(part.strip() for part in given.split(","))
@@ -141,8 +153,6 @@ def read_players(game: Game, players: int | None, bots: str | None, names: Seque
 
 def players_from_json(given: Any, count: int, error: type[ArastaError]) -> list[Player]:
     """The seats of a saved game, checked."""
-    from arasta.terminal.opponents import check_level
-
     if not isinstance(given, list) or len(given) != count:
         raise error(_("the saved game does not say who sits on its {count} seats").format(count=count))
     seats = []

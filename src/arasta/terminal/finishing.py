@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from arasta.core.turn_end import TurnEnd, turn_end
 from arasta.i18n import gettext as _
 from arasta.terminal import help as helps
+from arasta.terminal.arguments import Player
+from arasta.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
-    from arasta.terminal.session import Session
+    from arasta.core.table import Table
 
 LOOKS = ("b", "h", "l", "q", "?")
 """Keys that do here what they do elsewhere."""
 
 
-def left_waiting(session: Session) -> int | None:
+class Asking(Protocol):
+    """What is used of a session (`terminal.session.Session`) to ask whether a turn is over."""
+
+    screen: Screen
+    message: str
+    typed: str
+
+    def draw(self, question: str, choices: bool = True) -> None:
+        """Draw the table with what is asked."""
+
+    def command(self, command: str, words: str, seat: int) -> str:
+        """Carry a small key out."""
+
+
+def left_waiting(table: Table, players: Sequence[Player]) -> int | None:
     """The person whose turn waited for its end when the game was left; None if none did."""
-    table = session.table
-    if not table.made or not session.players[table.made[-1].seat].person or table.can_undo():
+    if not table.made or not players[table.made[-1].seat].person or table.can_undo():
         return None
     last, before = table.made[-1], table.copy()
     before.put_back(last.before, last.given)
     return last.seat if turn_end(before, last.seat, [last.action]) is TurnEnd.WAITS else None
 
 
-def is_over(session: Session, seat: int, held: Choice | None = None) -> bool:
-    """Whether a person ends the turn; otherwise the last choice is taken back.
+def is_over(session: Asking, seat: int, held: Choice | None = None) -> bool:
+    """True if a person ends the turn; otherwise the last choice is taken back.
 
     Args:
         session: the game.

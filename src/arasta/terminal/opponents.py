@@ -4,28 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from arasta.core.errors import BadOption, Shown
-from arasta.i18n import gettext as _
+from arasta.terminal.arguments import Player
 
 if TYPE_CHECKING:
     from arasta.core.table import Table
-    from arasta.terminal.arguments import Player
-
-
-def check_level(level: Any) -> str:
-    """A level that exists; raises BadOption."""
-    from arasta.bots import LEVELS, PEOPLE_CHOOSE
-
-    if level not in LEVELS:
-        others = [one for one in LEVELS if one not in PEOPLE_CHOOSE]
-        raise BadOption(
-            _("there is no bot level {given!r}; the levels are {levels} (and {others}, for research)").format(
-                given=Shown(level), levels=", ".join(PEOPLE_CHOOSE), others=", ".join(others)
-            )
-        )
-    return str(level)
 
 
 class Opponents:

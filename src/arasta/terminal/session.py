@@ -181,7 +181,7 @@ class Session:
     def _play(self) -> None:
         if self.opponents.compiled:
             make_ready(self.table.game, self.screen)
-        waiting_seat = left_waiting(self) if self.held and self.screen.interactive else None
+        waiting_seat = left_waiting(self.table, self.players) if self.held and self.screen.interactive else None
         if waiting_seat is not None:
             self._hand_over(waiting_seat)
             if not is_over(self, waiting_seat):

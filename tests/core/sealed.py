@@ -97,8 +97,6 @@ def finish(box: Box, s: State) -> None:
 
 
 def observe(s: Any, seat: int) -> None:
-    s.key = 0
-    s.counter = 0
     for other in range(s.players):
         if other != seat and s.chosen[other] > 0:
             s.chosen[other] = UNKNOWN

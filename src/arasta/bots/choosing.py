@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from arasta.core.choices import Choices, allow
-from arasta.core.rule import compiled_as, rule, widen
+from arasta.core.rule import rule, widen
+from arasta.core.splitmix import derived_seed as derived_seed
 from arasta.core.state import CoreState
 
 Policy = Callable[[Any, Any, int, int, int, int], int]
@@ -21,35 +22,6 @@ OVERLOOKED_ONE_IN = 3
 """A careless player overlooks one choice in so many,"""
 A_FEW = 2
 """but none where there are no more than these."""
-MASK = 0xFFFFFFFFFFFFFFFF
-GOLDEN = 0x9E3779B97F4A7C15
-MIX_1 = 0xBF58476D1CE4E5B9
-MIX_2 = 0x94D049BB133111EB
-
-
-def _compiled_derived_seed() -> Callable[..., Any]:
-    import numpy as np
-
-    def overload_derived_seed(seed: Any, index: Any) -> Callable[[Any, Any], Any]:
-        def derived_seed(seed: Any, index: Any) -> Any:
-            z = np.uint64(seed) + (np.uint64(index) + np.uint64(1)) * np.uint64(GOLDEN)
-            z = (z ^ (z >> np.uint64(30))) * np.uint64(MIX_1)
-            z = (z ^ (z >> np.uint64(27))) * np.uint64(MIX_2)
-            z = z ^ (z >> np.uint64(31))
-            return np.int64(z >> np.uint64(1))
-
-        return derived_seed
-
-    return overload_derived_seed
-
-
-@compiled_as(_compiled_derived_seed)
-def derived_seed(seed: int, index: int) -> int:
-    """The seed number `index` (from 0) of those that follow from `seed`; all are 0 .. 2**63 - 1 (SplitMix64)."""
-    z = (seed + (index + 1) * GOLDEN) & MASK
-    z = ((z ^ (z >> 30)) * MIX_1) & MASK
-    z = ((z ^ (z >> 27)) * MIX_2) & MASK
-    return (z ^ (z >> 31)) >> 1
 
 
 @rule

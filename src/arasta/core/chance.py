@@ -15,14 +15,11 @@ from typing import Any
 
 from arasta.core.record import Grid, Row
 from arasta.core.rule import compiled_as, rule, widen
+from arasta.core.splitmix import MASK, splitmix64
 from arasta.core.state import CoreState
 
-MASK = 0xFFFFFFFFFFFFFFFF
 SEED_LIMIT = 2**63
 """Seeds are whole numbers from 0 up to, but not including, this one."""
-GOLDEN = 0x9E3779B97F4A7C15
-MIX_1 = 0xBF58476D1CE4E5B9
-MIX_2 = 0x94D049BB133111EB
 
 DICE = 0
 START_SEAT = 1
@@ -34,26 +31,13 @@ NOT_GIVEN = -1
 """What `given` says where no outcome was given."""
 
 
-def _mix(value: int) -> int:
-    value = ((value ^ (value >> 30)) * MIX_1) & MASK
-    value = ((value ^ (value >> 27)) * MIX_2) & MASK
-    return value ^ (value >> 31)
-
-
 def _compiled_seed_chance() -> Callable[..., Any]:
     import numpy as np
 
     def overload_seed_chance(s: Any, seed: Any) -> Callable[[Any, Any], None]:
         def seed_chance(s: Any, seed: Any) -> None:
-            for k in range(2):
-                value = np.uint64(seed) + np.uint64(k + 1) * np.uint64(GOLDEN)
-                value = (value ^ (value >> np.uint64(30))) * np.uint64(MIX_1)
-                value = (value ^ (value >> np.uint64(27))) * np.uint64(MIX_2)
-                value = value ^ (value >> np.uint64(31))
-                if k == 0:
-                    s.key = value | np.uint64(1)
-                else:
-                    s.counter = value
+            s.key = splitmix64(seed, 0) | np.uint64(1)
+            s.counter = splitmix64(seed, 1)
 
         return seed_chance
 
@@ -62,9 +46,9 @@ def _compiled_seed_chance() -> Callable[..., Any]:
 
 @compiled_as(_compiled_seed_chance)
 def seed_chance(s: CoreState, seed: int) -> None:
-    """Set key and counter from a seed in 0 .. 2**63 - 1 (SplitMix64 of the seed, twice; the key is odd)."""
-    s.key = _mix((seed + GOLDEN) & MASK) | 1
-    s.counter = _mix((seed + 2 * GOLDEN) & MASK)
+    """Set key and counter from a seed in 0 .. 2**63 - 1: the first two numbers that it brings; the key is odd."""
+    s.key = splitmix64(seed, 0) | 1
+    s.counter = splitmix64(seed, 1)
 
 
 def _compiled_draw32() -> Callable[..., Any]:

@@ -20,7 +20,7 @@ from arasta.core.jsonform import Converter, Labels
 from arasta.core.numbers import whole
 from arasta.core.options import Option, OptionValue, read_options
 from arasta.core.outcomes import Source
-from arasta.core.record import Array, Record, copied, new_array, view
+from arasta.core.record import Array, Record, copied, fields_of, new_array, view
 from arasta.core.result import Standing
 from arasta.core.state import EVENTS, CoreState
 from arasta.core.texts import Texts
@@ -50,7 +50,7 @@ class Definition:
         make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
         check_table: (players, options) raises BadOption for options that do not go together.
         labels: components -> label sets for the JSON form.
-        observe_rule, resample_rule: rules behind `observe` and `resample` (see there).
+        observe_rule, resample_rule: rules behind `observe` and `resample` (see there); the core hides its own secrets.
         check: (box view, state view) -> what is impossible about a position, or ''.
         standings: (state view) -> one `Standing` a seat.
         texts: sentences.
@@ -143,10 +143,27 @@ class Definition:
         return view(self.state, states, index)
 
     def observe(self, states: Array, seat: int | None) -> Array:
-        """What `seat` may know of a state (None: a spectator), as an array of one state with the rest hidden."""
+        """The observation of a seat: the first of `states`, with all hidden that the seat may not know.
+
+        Secrets of the core (generator, forced outcomes; fields with `secret="all"`) become 0 here, those of the game by
+        its `observe_rule`. What a table was given stays at the table: an observation carries no outcomes.
+
+        Args:
+            states: array of at least one state; it stays as it is.
+            seat: who looks, from 0; None: a spectator.
+
+        Returns:
+            An array of one state.
+        """
         observation = copied(states[:1])
+        for name in self._kept_from_all:
+            observation[name] = 0
         self.observe_rule(self.view(observation), -1 if seat is None else seat)
         return observation
+
+    @cached_property
+    def _kept_from_all(self) -> tuple[str, ...]:
+        return tuple(name for name, one in fields_of(self.state).items() if one.secret == "all")
 
     def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
         """A state that looks to `seat` like the one observed: hidden things and generator are redrawn from `seed`.

@@ -19,6 +19,7 @@ from arasta.core.definition import Definition
 from arasta.core.flow import BEGIN, Flow
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, widen
+from arasta.core.splitmix import splitmix64
 from arasta.core.state import RUNNING
 
 Seeds = npt.NDArray[np.int64]
@@ -40,9 +41,6 @@ def _make_set_up(flow: Flow) -> Callable[..., None]:
 
 def _make_run(flow: Flow) -> Callable[..., int]:
     rule_step = flow.step
-    golden = np.uint64(0x9E3779B97F4A7C15)
-    mix_1 = np.uint64(0xBF58476D1CE4E5B9)
-    mix_2 = np.uint64(0x94D049BB133111EB)
 
     def run_many(box, states, first, actions, out, seeds, limit):  # type: ignore[no-untyped-def]  # compiled
         """Carry out a legal action (or BEGIN) in states first, first + 1, ...; their choices go to the rows of `out`.
@@ -57,17 +55,14 @@ def _make_run(flow: Flow) -> Callable[..., int]:
             if s.status == RUNNING:
                 choices = out[i]
                 action = widen(actions[k])
-                random = np.uint64(seeds[k]) if limit > 0 else golden
+                seed = seeds[k] if limit > 0 else 0
                 played = 0
                 while True:
                     rule_step(b, s, action, choices)
                     if played == limit or choices.count == 0:
                         break
-                    random += golden
-                    z = (random ^ (random >> np.uint64(30))) * mix_1
-                    z = (z ^ (z >> np.uint64(27))) * mix_2
-                    z = z ^ (z >> np.uint64(31))
-                    chosen = ((z >> np.uint64(32)) * np.uint64(choices.count)) >> np.uint64(32)
+                    number = splitmix64(seed, played)
+                    chosen = ((number >> np.uint64(32)) * np.uint64(choices.count)) >> np.uint64(32)
                     action = widen(choices.action[np.int64(chosen)])
                     played += 1
                 made += played

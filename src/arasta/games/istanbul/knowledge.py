@@ -28,15 +28,8 @@ def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
     Hands of others keep only the cards known to all, `hand_size` their full size; the draw pile and unseen demand tiles
-    become UNKNOWN; generator and forced outcomes 0; events no longer tell which card another seat drew.
+    become UNKNOWN; events no longer tell which card another seat drew.
     """
-    s.key = 0
-    s.counter = 0
-    s.forced_dice_count = 0
-    s.forced_cards_count = 0
-    for i in range(len(s.forced_dice)):
-        s.forced_dice[i] = 0
-        s.forced_cards[i] = 0
     for other in range(s.players):
         if other != seat:
             for card in range(KINDS):

@@ -57,16 +57,9 @@ def first_unseen_caravan(s: State) -> int:
 def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
-    Hands of others, sealed choices and decks become UNKNOWN or empty, with their numbers left; generator and forced
-    outcomes 0; events no longer tell which card another seat drew.
+    Hands of others, sealed choices and decks become UNKNOWN or empty, with their numbers left; events no longer tell
+    which card another seat drew.
     """
-    s.key = 0
-    s.counter = 0
-    s.forced_dice_count = 0
-    s.forced_cards_count = 0
-    for i in range(len(s.forced_dice)):
-        s.forced_dice[i] = 0
-        s.forced_cards[i] = 0
     hide_decks(s)
     sealed = s.depth > 0 and s.pending_kind[s.depth - 1] == ASK_SEALED_USE
     for other in range(s.players):

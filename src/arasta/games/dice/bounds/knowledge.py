@@ -13,15 +13,8 @@ from arasta.games.dice.record.state import DISPLAY, NOT_OWNED, Box, State
 def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of any seat, in place: all seats know the same.
 
-    The deck and the tiles of the stack that nobody has seen become UNKNOWN; generator and forced outcomes 0.
+    The deck and the tiles of the stack that nobody has seen become UNKNOWN.
     """
-    s.key = 0
-    s.counter = 0
-    s.forced_dice_count = 0
-    s.forced_cards_count = 0
-    for i in range(len(s.forced_dice)):
-        s.forced_dice[i] = 0
-        s.forced_cards[i] = 0
     for i in range(s.deck_size):
         s.deck[i] = UNKNOWN
     for i in range(s.stack_known, s.stack_size):

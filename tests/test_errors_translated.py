@@ -23,7 +23,7 @@ FILES = (
 TRANSLATING = ("_", "ngettext")
 PASSING_ON = ("str", "why_not", "said_too_often")
 """Calls that give a sentence which is translated where it is made."""
-ERRORS_OF_PARSERS = {"core/options.py", "games/istanbul/box.py", "games/choose_write/box.py"}
+ERRORS_OF_PARSERS = {"core/options.py", "games/istanbul/bounds/options.py", "games/choose_write/box.py"}
 """Where the reason of a plain ValueError becomes part of a BadOption."""
 
 

@@ -13,13 +13,14 @@ from arasta.bots.choosing import chooser
 from arasta.core.choices import ChoiceList
 from arasta.core.record import view
 from arasta.core.table import Table
-from arasta.games.istanbul.box import SWITCHES
-from arasta.games.istanbul.evaluate import Holding, assets, holding, worth
-from arasta.games.istanbul.labels import FOUNTAIN, PLACES
-from arasta.games.istanbul.plans import FAR, NEXT, NOW, after_next_turn, after_turn, better, is_goal, trip
-from arasta.games.istanbul.policy import score
-from arasta.games.istanbul.setup import distance
-from arasta.games.istanbul.state import Box, State
+from arasta.games.istanbul.bot.assets import Holding, assets, holding, worth
+from arasta.games.istanbul.bot.plans import FAR, NEXT, NOW, after_next_turn, after_turn, better, is_goal, trip
+from arasta.games.istanbul.bot.policy import score
+from arasta.games.istanbul.bounds.options import SWITCHES
+from arasta.games.istanbul.record.box import Box
+from arasta.games.istanbul.record.labels import FOUNTAIN, PLACES
+from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.rules.layout import distance
 from tests.rules.istanbul.situations import at, player
 
 ISTANBUL = arasta.game("istanbul")

@@ -124,7 +124,8 @@ def test_the_digest_sees_every_edit_of_a_rule(tmp_path: Path) -> None:
         first == digest_of(folders, "") == digest_of([PACKAGE / folder.relative_to(tmp_path) for folder in folders], "")
     )
     seen = {first, digest_of(folders, "1")}
-    for name in ("core/chance.py", "games/istanbul/labels.py", "games/istanbul/turn.py", "bots/choosing.py"):
+    ours = [f"games/istanbul/{file}" for file in ("record/labels.py", "rules/turn.py")]
+    for name in ("core/chance.py", *ours, "bots/choosing.py"):
         file = tmp_path / name
         text = file.read_bytes()
         file.write_bytes(text + b"# edited\n")
@@ -142,8 +143,9 @@ def test_the_digest_sees_every_edit_of_a_rule(tmp_path: Path) -> None:
 
 
 def test_the_text_of_a_game_holds_no_rule() -> None:
-    for file in (PACKAGE / "games").glob("*/text/**/*.py"):
-        assert "core.rule" not in file.read_text(encoding="utf-8"), file
+    for folder in ("text", "words"):
+        for file in (PACKAGE / "games").glob(f"*/{folder}/**/*.py"):
+            assert "core.rule" not in file.read_text(encoding="utf-8"), file
 
 
 def test_the_digest_tells_whether_bounds_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from rich.text import Text
 import arasta
 from arasta import bots, i18n
 from arasta.core.table import Table
-from arasta.games.istanbul.labels import CARDS
+from arasta.games.istanbul.record.labels import CARDS
 from arasta.terminal import help as helps
 from arasta.terminal.arguments import Player, seat_name
 from arasta.terminal.chronicle import Chronicle

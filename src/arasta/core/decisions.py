@@ -169,6 +169,10 @@ class Decisions:
         is_always_asked.__qualname__ = is_always_asked.__name__
         return inline(rule(is_always_asked))
 
+    def of_stages(self, *stages: str) -> tuple[int, ...]:
+        """The numbers of the kinds that belong to any of these stages, for rules that are defined after all kinds."""
+        return tuple(sorted(number for number, kind in self.kinds.items() if set(stages) & set(kind.stages)))
+
     def never_asked(self) -> frozenset[int]:
         """The kinds that follow by themselves (see `core.flow.make_flow`)."""
         return frozenset(number for number, kind in self.kinds.items() if kind.follows)

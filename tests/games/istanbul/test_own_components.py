@@ -13,8 +13,8 @@ import pytest
 
 import arasta
 from arasta.core.game import Game
-from arasta.games.istanbul.box import LAYOUTS
-from arasta.games.istanbul.changeable import DESCRIPTIVE, FIXED
+from arasta.games.istanbul.bounds.changeable import DESCRIPTIVE, FIXED
+from arasta.games.istanbul.bounds.options import LAYOUTS
 
 ISTANBUL: Game = arasta.game("istanbul")
 Path = tuple[str | int, ...]

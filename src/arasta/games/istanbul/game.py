@@ -8,20 +8,22 @@ from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
 from arasta.games.istanbul import text
-from arasta.games.istanbul.actions import GROUPS
-from arasta.games.istanbul.asked import decision
-from arasta.games.istanbul.box import OPTIONS, check_table, labels, make_box
-from arasta.games.istanbul.chances import CHANCE
-from arasta.games.istanbul.changeable import FIXED, RESIZABLE
-from arasta.games.istanbul.check import check
-from arasta.games.istanbul.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.istanbul.knowledge import observe, resample
-from arasta.games.istanbul.outlook import LOGIT, outlook
-from arasta.games.istanbul.policy import score
+from arasta.games.istanbul.bot.evaluation import LOGIT, outlook
+from arasta.games.istanbul.bot.policy import score
+from arasta.games.istanbul.bounds.box import labels, make_box
+from arasta.games.istanbul.bounds.chances import CHANCE
+from arasta.games.istanbul.bounds.changeable import FIXED, RESIZABLE
+from arasta.games.istanbul.bounds.check import check
+from arasta.games.istanbul.bounds.knowledge import observe, resample
+from arasta.games.istanbul.bounds.options import OPTIONS, check_table
+from arasta.games.istanbul.bounds.positions import SITUATIONS, most_drawn
+from arasta.games.istanbul.record.actions import actions
+from arasta.games.istanbul.record.box import Box
+from arasta.games.istanbul.record.decisions import decision
+from arasta.games.istanbul.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
+from arasta.games.istanbul.record.state import State
 from arasta.games.istanbul.rules import flow
-from arasta.games.istanbul.situation import SITUATIONS, most_drawn
-from arasta.games.istanbul.standings import outranks, standings
-from arasta.games.istanbul.state import Box, State
+from arasta.games.istanbul.rules.end import outranks, standings
 
 RULES_VERSION = 2
 """Goes up when the same choices from the same seed may lead elsewhere."""
@@ -36,7 +38,7 @@ GAME = Game(
     state=State,
     box=Box,
     flow=flow,
-    actions=ActionTable(GROUPS),
+    actions=ActionTable(actions.groups),
     decisions=decision,
     events=EVENTS,
     forms=FORMS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
     BLACK_MARKET,
     BLUE,
     CARAVANSARY,
@@ -27,7 +27,8 @@ from arasta.games.istanbul.labels import (
     WAINWRIGHT,
     YELLOW,
 )
-from arasta.games.istanbul.ruby_places import ANY, top_tile
+from arasta.games.istanbul.rules.mosques import top_tile
+from arasta.games.istanbul.rules.palace import ANY
 from arasta.i18n import gettext as _
 from arasta.terminal.istanbul import words
 from arasta.terminal.lines import Lines, joined, spread, styled

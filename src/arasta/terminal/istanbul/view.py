@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.istanbul.labels import CARDS, GOODS
-from arasta.games.istanbul.setup import distance
-from arasta.games.istanbul.state import NEUTRAL
-from arasta.games.istanbul.supply import capacity, total_goods
+from arasta.games.istanbul.record.labels import CARDS, GOODS, NEUTRAL
+from arasta.games.istanbul.rules.layout import distance
+from arasta.games.istanbul.rules.supply import capacity, total_goods
 from arasta.games.istanbul.text import names
 from arasta.games.istanbul.text.aim import aim
 from arasta.i18n import N_, ngettext

@@ -11,7 +11,7 @@ from arasta.games.istanbul.text.telling import event
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
-    from arasta.core.game import Event
+    from arasta.core.event_kinds import Event
     from arasta.core.table import Table
 
 

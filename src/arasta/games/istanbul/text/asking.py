@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arasta.games.istanbul.actions import GOVERNOR, LEAVE, PAY, PICK_UP, PICK_UP_NEUTRAL, PLAY, SKIP, SMUGGLER
-from arasta.games.istanbul.asked import (
+from arasta.games.istanbul.record.actions import GOVERNOR, LEAVE, PAY, PICK_UP, PICK_UP_NEUTRAL, PLAY, SKIP, SMUGGLER
+from arasta.games.istanbul.record.decisions import (
     ASK_ASSISTANT,
     ASK_BLACK_GOOD,
     ASK_CARAVAN_CARD,
@@ -28,13 +28,12 @@ from arasta.games.istanbul.asked import (
     ASK_SMUGGLER_GOOD,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.cards import BY_TILE
-from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.encounters import must_catch
-from arasta.games.istanbul.labels import BLUE, DEALER_AGAIN, PALACE_AGAIN
-from arasta.games.istanbul.markets import total_sold
-from arasta.games.istanbul.merchants import owed
-from arasta.games.istanbul.state import ACTING
+from arasta.games.istanbul.record.labels import ACTING, BLUE, DEALER_AGAIN, PALACE_AGAIN
+from arasta.games.istanbul.rules.bonus_cards import BY_TILE
+from arasta.games.istanbul.rules.encounters import must_catch
+from arasta.games.istanbul.rules.markets import total_sold
+from arasta.games.istanbul.rules.merchants import owed
+from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
 from arasta.games.istanbul.text.choosing import market_of
 from arasta.games.istanbul.text.effects import what_to_do
 from arasta.games.istanbul.text.names import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arasta.games.istanbul.asked import (
+from arasta.games.istanbul.record.decisions import (
     ASK_ASSISTANT,
     ASK_CARAVAN_CARD,
     ASK_CARAVAN_DISCARD,
@@ -15,12 +15,15 @@ from arasta.games.istanbul.asked import (
     ASK_PLACE,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
     ANY_GOODS,
     DEALER,
     FAMILY_HOME,
     FIVE_LIRA,
+    LEFTOVERS,
+    MEETING,
     MOVE_3_4,
+    MOVING,
     ONE_GOOD,
     PALACE,
     PALACE_AGAIN,
@@ -32,8 +35,7 @@ from arasta.games.istanbul.labels import (
     STAY,
     YELLOW,
 )
-from arasta.games.istanbul.state import LEFTOVERS, MEETING, MOVING
-from arasta.games.istanbul.supply import total_goods
+from arasta.games.istanbul.rules.supply import total_goods
 from arasta.games.istanbul.text.common_reasons import more_needed, not_acting_at
 from arasta.games.istanbul.text.names import at_place, card_name, some_goods, tile_name
 from arasta.games.istanbul.text.place_reasons import cannot_act

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.istanbul.asked import (
+from arasta.games.istanbul.record.decisions import (
     ASK_CARAVAN_CARD,
     ASK_FAMILY_ACTION,
     ASK_FOUNTAIN,
@@ -16,8 +16,8 @@ from arasta.games.istanbul.asked import (
     ASK_SALE,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
+    ACTING,
     BLUE,
     DEALER,
     FABRIC_WAREHOUSE,
@@ -25,15 +25,16 @@ from arasta.games.istanbul.labels import (
     FRUIT_WAREHOUSE,
     LARGE,
     LARGE_MARKET,
+    NEUTRAL,
     PALACE,
     POST_OFFICE,
     SMALL,
     TEA_HOUSE,
     WAINWRIGHT,
 )
-from arasta.games.istanbul.markets import total_sold
-from arasta.games.istanbul.ruby_places import top_tile
-from arasta.games.istanbul.state import ACTING, NEUTRAL
+from arasta.games.istanbul.rules.markets import total_sold
+from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
+from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.text.effects import card_effect
 from arasta.games.istanbul.text.names import (
     amounts,

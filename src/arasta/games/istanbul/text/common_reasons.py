@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.asked import ASK_FAMILY_ACTION, ASK_LEFTOVER, ASK_PLACE
-from arasta.games.istanbul.state import LEFTOVERS, MEETING
+from arasta.games.istanbul.record.decisions import ASK_FAMILY_ACTION, ASK_LEFTOVER, ASK_PLACE
+from arasta.games.istanbul.record.labels import LEFTOVERS, MEETING
 from arasta.games.istanbul.text.asking import question
 from arasta.games.istanbul.text.names import at_place, lira, one_of
 from arasta.games.istanbul.text.situation import Now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
     ANY_GOODS,
     BLACK_MARKET,
     CARAVANSARY,
@@ -13,6 +13,7 @@ from arasta.games.istanbul.labels import (
     FIVE_LIRA,
     FOUNTAIN,
     FRUIT_WAREHOUSE,
+    LEFTOVERS,
     MOVE_3_4,
     ONE_GOOD,
     PALACE,
@@ -24,7 +25,6 @@ from arasta.games.istanbul.labels import (
     TEA_HOUSE,
     WAINWRIGHT,
 )
-from arasta.games.istanbul.state import LEFTOVERS
 from arasta.games.istanbul.text.names import amounts, cards, good_name, lira, numbers
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
     BLUE,
+    CARDS,
     FABRIC_WAREHOUSE,
+    GOODS,
     LARGE,
     LARGE_MARKET,
     PLACES,
@@ -16,7 +17,7 @@ from arasta.games.istanbul.labels import (
     SMALL_MARKET,
     SMALL_MOSQUE,
 )
-from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.text.help_cards import explain_card, explain_tile
 from arasta.games.istanbul.text.names import (
     amounts,
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 
 SUBJECTS = (
     *(f"place:{place}" for place in range(1, PLACES + 1)),
-    *(f"card:{card}" for card in CARD_VALUES),
-    *(f"tile:{colour}" for colour in GOOD_VALUES),
+    *(f"card:{card}" for card in CARDS),
+    *(f"tile:{colour}" for colour in GOODS),
     "merchants",
     "assistants",
     "family",
@@ -69,9 +70,9 @@ def explain(table: Table, seat: int | None, subject: str) -> str:
     if kind == "place":
         return _place(now, int(which), seat is not None)
     if kind == "card":
-        return explain_card(now, CARD_VALUES.index(which))
+        return explain_card(now, CARDS.index(which))
     if kind == "tile":
-        return explain_tile(now, GOOD_VALUES.index(which))
+        return explain_tile(now, GOODS.index(which))
     return _OTHERS[kind](now)
 
 

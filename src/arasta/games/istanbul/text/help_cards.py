@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
     ANY_GOODS,
     BLUE,
     DEALER,
@@ -20,6 +19,7 @@ from arasta.games.istanbul.labels import (
     RED,
     STAY,
 )
+from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
 from arasta.games.istanbul.text.names import at_place, lira, numbers, some_goods
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from arasta.core.players import player as player
-from arasta.games.istanbul.labels import BLUE, GREEN, RED
+from arasta.games.istanbul.record.labels import BLUE, GREEN, RED
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 

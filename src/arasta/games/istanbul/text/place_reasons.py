@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arasta.games.istanbul.asked import (
+from arasta.games.istanbul.record.decisions import (
     ASK_BLACK_GOOD,
     ASK_CARAVAN_CARD,
     ASK_DICE,
@@ -16,8 +16,7 @@ from arasta.games.istanbul.asked import (
     ASK_SMUGGLER_GOOD,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.dice_places import TURNED_TO
-from arasta.games.istanbul.labels import (
+from arasta.games.istanbul.record.labels import (
     BLACK_MARKET,
     BLUE,
     CARAVANSARY,
@@ -39,8 +38,9 @@ from arasta.games.istanbul.labels import (
     WAINWRIGHT,
     YELLOW,
 )
-from arasta.games.istanbul.markets import ANY_SALE, can_sell
-from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.rules.markets import ANY_SALE, can_sell
+from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
+from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.text.choosing import market_of
 from arasta.games.istanbul.text.common_reasons import more_needed, not_acting_at
 from arasta.games.istanbul.text.names import (

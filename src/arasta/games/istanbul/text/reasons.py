@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arasta.core.state import UNFINISHED
-from arasta.games.istanbul.asked import (
+from arasta.games.istanbul.record.decisions import (
     ASK_ASSISTANT,
     ASK_FAMILY_ACTION,
     ASK_FAR_MOVE,
@@ -22,12 +22,21 @@ from arasta.games.istanbul.asked import (
     ASK_REWARD,
     ASK_SALE,
 )
-from arasta.games.istanbul.encounters import must_catch
-from arasta.games.istanbul.labels import ANY_GOODS, FOUNTAIN, MOVE_3_4, POLICE_STATION, STAY
-from arasta.games.istanbul.markets import total_sold
-from arasta.games.istanbul.merchants import owed
-from arasta.games.istanbul.state import ACTING, LEFTOVERS, MEETING, MOVING
-from arasta.games.istanbul.supply import can_draw
+from arasta.games.istanbul.record.labels import (
+    ACTING,
+    ANY_GOODS,
+    FOUNTAIN,
+    LEFTOVERS,
+    MEETING,
+    MOVE_3_4,
+    MOVING,
+    POLICE_STATION,
+    STAY,
+)
+from arasta.games.istanbul.rules.bonus_cards import can_draw
+from arasta.games.istanbul.rules.encounters import must_catch
+from arasta.games.istanbul.rules.markets import total_sold
+from arasta.games.istanbul.rules.merchants import owed
 from arasta.games.istanbul.text.asking import waiting
 from arasta.games.istanbul.text.card_reasons import CARD_REASONS
 from arasta.games.istanbul.text.common_reasons import first, more_needed

@@ -6,20 +6,20 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, cast
 
 from arasta.core.choices import ChoiceList
-from arasta.games.istanbul.action import offer_action
-from arasta.games.istanbul.actions import CARD_VALUES, GOOD_VALUES
-from arasta.games.istanbul.asked import ASK_FAMILY_ACTION, ASK_PALACE_GOOD, ASK_PLACE, ASK_SALE
-from arasta.games.istanbul.encounters import offer_encounters
-from arasta.games.istanbul.labels import LARGE, LARGE_MARKET, PLACES, SMALL, SMALL_MARKET
-from arasta.games.istanbul.markets import can_sell
-from arasta.games.istanbul.ruby_places import ANY
-from arasta.games.istanbul.setup import distance
-from arasta.games.istanbul.supply import capacity
+from arasta.games.istanbul.record.decisions import ASK_FAMILY_ACTION, ASK_PALACE_GOOD, ASK_PLACE, ASK_SALE
+from arasta.games.istanbul.record.labels import CARDS, GOODS, LARGE, LARGE_MARKET, PLACES, SMALL, SMALL_MARKET
+from arasta.games.istanbul.rules.encounters import offer_encounters
+from arasta.games.istanbul.rules.layout import distance
+from arasta.games.istanbul.rules.markets import can_sell
+from arasta.games.istanbul.rules.palace import ANY
+from arasta.games.istanbul.rules.police_station import offer_action
+from arasta.games.istanbul.rules.supply import capacity
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
     from arasta.core.table import Table
-    from arasta.games.istanbul.state import Box, State
+    from arasta.games.istanbul.record.box import Box
+    from arasta.games.istanbul.record.state import State
 
 _OTHER_VALUES = {"first": 0, "second": 1, "card": 0, "lira": 1}
 
@@ -30,10 +30,10 @@ def value_number(value: Value) -> int:
         return 0
     if isinstance(value, int):
         return value
-    if value in GOOD_VALUES:
-        return GOOD_VALUES.index(value)
-    if value in CARD_VALUES:
-        return CARD_VALUES.index(value)
+    if value in GOODS:
+        return GOODS.index(value)
+    if value in CARDS:
+        return CARDS.index(value)
     return _OTHER_VALUES[value]
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from arasta.core.game import Event
-from arasta.games.istanbul.labels import LARGE_MARKET
-from arasta.games.istanbul.state import MOVING, NEUTRAL
+from arasta.core.event_kinds import Event
+from arasta.games.istanbul.record.labels import LARGE_MARKET, MOVING, NEUTRAL
 from arasta.games.istanbul.text.names import (
     at_place,
     card_name,

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.istanbul.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
+from arasta.games.istanbul.record.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
 from arasta.games.istanbul.text.aim import aim
 from arasta.games.istanbul.text.names import place_name, tile_name
 from arasta.games.istanbul.text.situation import Now

@@ -11,8 +11,7 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.core.table import Table
 from arasta.core.words import ChoiceGroup
-from arasta.games.istanbul.actions import GOOD_VALUES
-from arasta.games.istanbul.labels import GREAT_MOSQUE, SMALL_MOSQUE
+from arasta.games.istanbul.record.labels import GOODS, GREAT_MOSQUE, SMALL_MOSQUE
 from arasta.games.istanbul.text.names import goods, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_, ngettext
@@ -84,11 +83,11 @@ def _by_distance(now: Now, moves: Sequence[Button]) -> Iterator[ButtonGroup]:
 def _closed(table: Table, now: Now, choices: Sequence[Choice]) -> Iterator[Closed]:
     """Goods that the order of a sale or payment has passed over, or that come only after others."""
     for kind in ("sell", "pay_good"):
-        open_goods = {GOOD_VALUES.index(str(choice.value)) for choice in choices if choice.kind == kind}
+        open_goods = {GOODS.index(str(choice.value)) for choice in choices if choice.kind == kind}
         for good in now.out_of_order(open_goods) if open_goods else ():
             why = _("passed over") if good < min(open_goods) else _("only after the others")
-            reason = table.why_not(kind, GOOD_VALUES[good], seat=now.seat)
-            yield Closed(goods(good, 1), why, reason, icon(GOOD_VALUES[good]))
+            reason = table.why_not(kind, GOODS[good], seat=now.seat)
+            yield Closed(goods(good, 1), why, reason, icon(GOODS[good]))
 
 
 def _button(table: Table, now: Now, choice: Choice) -> Button:

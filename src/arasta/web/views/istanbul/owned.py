@@ -8,7 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.istanbul.labels import CARDS, GOODS, PLACES
+from arasta.games.istanbul.record.labels import CARDS, GOODS, PLACES
 from arasta.games.istanbul.text.names import CARD_NAMES, good_name, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import gettext as _

@@ -6,8 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from arasta.games.istanbul import labels
-from arasta.games.istanbul.ruby_places import top_tile
+from arasta.games.istanbul.record import labels
+from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.text.situation import Now
 from arasta.web.views.html import GOODS, amounts, coin, icon, repeated, stock
 

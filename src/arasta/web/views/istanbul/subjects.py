@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.actions import CARD_VALUES
+from arasta.games.istanbul.record.labels import CARDS
 from arasta.games.istanbul.text.names import CARD_NAMES, TILE_NAMES, place_name
 from arasta.games.istanbul.text.situation import Now
 from arasta.i18n import N_
@@ -45,7 +45,7 @@ def subject_title(name: str) -> str:
     if kind == "place":
         return place_name(int(which))
     if kind == "card":
-        return _(CARD_NAMES[CARD_VALUES.index(which)])
+        return _(CARD_NAMES[CARDS.index(which)])
     if kind == "tile":
         names = dict(zip(("red", "green", "yellow", "blue"), TILE_NAMES, strict=True))
         return _(names[which])
@@ -78,7 +78,7 @@ def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: ChoiceMap
         if asked and (asked, place) not in choices:
             return reason(viewer.table, seat, asked, place)
         return ""
-    if kind == "card" and now.s.hand[seat, CARD_VALUES.index(which)]:
+    if kind == "card" and now.s.hand[seat, CARDS.index(which)]:
         if ("play", which) in choices or ("discard", which) in choices:
             return ""
         return reason(viewer.table, seat, "play", which)

@@ -1,0 +1,337 @@
+"""What a seat has, and what it is worth to it: for the policy, the plans and the evaluation."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arasta.core.rule import rule, widen
+from arasta.games.istanbul.record.box import Box
+from arasta.games.istanbul.record.labels import BLUE, FIVE_LIRA, KINDS, LARGE, SMALL
+from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.rules.mosques import top_tile
+
+RUBY = 1000
+LONG = 60
+"""Hundredths: what lasting things (extensions, abilities) keep of their worth when the end is one ruby away."""
+LAST_ROUND_RUBY = 10_000
+"""What a ruby counts in the last round, when hardly anything else does."""
+LIRA = 30
+"""A Lira, up to the price of a ruby at the Gemstone Dealer."""
+FURTHER_LIRA = 12
+"""A Lira beyond that, up to `ENOUGH_LIRA`."""
+ENOUGH_LIRA = 50
+PLAIN_GOOD = 70
+JEWELRY = 45
+CARD = 75
+"""A bonus card of unknown kind."""
+CARDS_WORTH = (52, 115, 53, 140, 75, 78, 75, 40, 103, 80)
+"""A bonus card of each kind."""
+STACK_WORTH = (0, 200, 340, 390, 435, 460, 480, 490, 495, 500)
+"""The stack under the merchant, by its discs."""
+EXTENSIONS_WORTH = (0, 270, 980, 370)
+"""What extensions are worth beside the ruby of the last one: room, and being nearer to that ruby."""
+HALF_PAIR = 420
+"""One mosque tile of a pair whose ruby can still be had."""
+GOALS = 9
+"""What can be near: see `goal_worth`."""
+BEST = 50
+SECOND = 20
+REST = 10
+"""Hundredths of what being near the best, second and other goals is worth."""
+LAST_BEST = 168
+LAST_SECOND = 30
+LAST_REST = 10
+"""The same where one ruby is needed only."""
+ABILITIES_WORTH = (240, 73, 107, 92)
+"""The ability of each mosque tile: red, green, yellow, blue."""
+
+
+class Holding(NamedTuple):
+    """What a seat has, or would have; `points` are thousandths of a ruby for what is not counted by the rest."""
+
+    lira: int
+    red: int
+    green: int
+    yellow: int
+    blue: int
+    extensions: int
+    stack: int
+    points: int
+
+
+class Stage(NamedTuple):
+    """How near the end is.
+
+    Attributes:
+        left: rubies that the leader still needs (`needed`).
+        keep: what lasting things keep of their worth, in hundredths (`keeping`).
+    """
+
+    left: int
+    keep: int
+
+
+@rule
+def bare_holding(s: State, seat: int) -> Holding:
+    """What all seats know that a seat has."""
+    return Holding(
+        widen(s.lira[seat]),
+        widen(s.goods[seat, 0]),
+        widen(s.goods[seat, 1]),
+        widen(s.goods[seat, 2]),
+        widen(s.goods[seat, 3]),
+        widen(s.extensions[seat]),
+        widen(s.stack_size[seat]),
+        0,
+    )
+
+
+@rule
+def holding(box: Box, s: State, seat: int) -> Holding:
+    """What a seat has now; cards that can be turned into Lira at any time count as Lira."""
+    return with_lira(bare_holding(s, seat), widen(box.card_lira) * widen(s.hand[seat, FIVE_LIRA]))
+
+
+@rule
+def own(h: Holding, good: int) -> int:
+    """Goods of one kind."""
+    return h[1 + good]
+
+
+@rule
+def with_lira(h: Holding, lira: int) -> Holding:
+    """The same with more Lira (less if negative)."""
+    return Holding(h.lira + lira, h.red, h.green, h.yellow, h.blue, h.extensions, h.stack, h.points)
+
+
+@rule
+def with_good(h: Holding, good: int, count: int) -> Holding:
+    """The same with more goods of one kind (fewer if negative)."""
+    return Holding(
+        h.lira,
+        h.red + count * int(good == 0),
+        h.green + count * int(good == 1),
+        h.yellow + count * int(good == 2),
+        h.blue + count * int(good == 3),
+        h.extensions,
+        h.stack,
+        h.points,
+    )
+
+
+@rule
+def with_points(h: Holding, points: int) -> Holding:
+    """The same with more points."""
+    return Holding(h.lira, h.red, h.green, h.yellow, h.blue, h.extensions, h.stack, h.points + points)
+
+
+@rule
+def with_stack(h: Holding, discs: int) -> Holding:
+    """The same with more discs under the merchant (fewer if negative)."""
+    return Holding(h.lira, h.red, h.green, h.yellow, h.blue, h.extensions, h.stack + discs, h.points)
+
+
+@rule
+def good_worth(box: Box, good: int) -> int:
+    """A good of one kind by itself."""
+    if good == BLUE:
+        return JEWELRY
+    return PLAIN_GOOD
+
+
+@rule
+def missing_for_palace(box: Box, s: State, h: Holding) -> int:
+    """Goods that are missing to the price of the next ruby at the Sultan's Palace."""
+    free = s.palace_free
+    missing = 0
+    spare = 0
+    for good in range(KINDS):
+        over = own(h, good) - box.palace_price[free, good]
+        if over < 0:
+            missing -= over
+        else:
+            spare += over
+    return missing + max(0, box.palace_price[free, 4] - spare)
+
+
+@rule
+def sellable(box: Box, s: State, h: Holding, market: int) -> int:
+    """Goods that the top demand tile of a market would take."""
+    tile = s.demand[market, 0]
+    count = 0
+    for good in range(KINDS):
+        count += min(own(h, good), widen(box.demand_icons[market, tile, good]))
+    return min(count, widen(box.most_sold))
+
+
+@rule
+def needed(box: Box, s: State) -> int:
+    """Rubies that the leader still needs to begin the last round; 0: it has begun."""
+    leader = 0
+    for seat in range(s.players):
+        leader = max(leader, widen(s.rubies[seat]))
+    return max(0, box.end_rubies[s.players] - leader)
+
+
+@rule
+def keeping(box: Box, s: State, left: int) -> int:
+    """What lasting things keep of their worth when the leader needs `left` rubies, in hundredths."""
+    span = box.end_rubies[s.players] - 1
+    if span <= 0 or left <= 1:
+        return LONG
+    return LONG + (100 - LONG) * (left - 1) // span
+
+
+@rule
+def stage_of(box: Box, s: State) -> Stage:
+    """How near the end is."""
+    left = needed(box, s)
+    return Stage(left, keeping(box, s, left))
+
+
+@rule
+def extension_gain(box: Box, h: Holding, keep: int) -> int:
+    """What the next extension brings, the ruby of the last one included; `keep`: see `keeping`."""
+    gain = (EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions]) * keep // 100
+    if h.extensions + 1 == box.ruby_extension:
+        gain += RUBY
+    return gain
+
+
+@rule
+def tile_gain(box: Box, s: State, seat: int, colour: int, keep: int) -> int:
+    """What the mosque tile of a colour brings to a seat that does not own it; `keep`: see `keeping`."""
+    gain = ABILITIES_WORTH[colour] * keep // 100
+    if s.mosque_rubies[colour // 2] > 0:
+        if s.tile[seat, colour ^ 1] > 0:
+            gain += RUBY - HALF_PAIR * keep // 100
+        else:
+            gain += HALF_PAIR * keep // 100
+    return gain
+
+
+@rule
+def nearing(gain: int, have: int, need: int) -> int:
+    """The part of a gain that counts already when `have` of `need` are there: the square of their ratio."""
+    if gain <= 0 or have <= 0:
+        return 0
+    if have >= need:
+        return gain
+    return gain * have * have // (need * need)
+
+
+@rule
+def market_goal(box: Box, s: State, h: Holding, market: int) -> int:
+    """What selling at a market would bring beyond the worth of the goods."""
+    count = sellable(box, s, h, market)
+    return max(0, box.revenue[market, count] * LIRA - count * PLAIN_GOOD)
+
+
+@rule
+def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) -> int:
+    """One goal: tiles (0 to 3), Sultan's Palace, Gemstone Dealer, Wainwright, the two markets."""
+    if goal <= BLUE:
+        value = top_tile(box, s, goal)
+        have = own(h, goal)
+        if have == 0 or value == 0 or s.tile[seat, goal] > 0:
+            return 0
+        return nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), have, value)
+    if goal == 4:
+        price = widen(s.palace_free)
+        if s.palace_rubies == 0:
+            return 0
+        return nearing(RUBY - price * PLAIN_GOOD, price - missing_for_palace(box, s, h), price)
+    if goal == 5:
+        price = widen(s.dealer_price)
+        if s.dealer_rubies == 0:
+            return 0
+        return nearing(RUBY - price * LIRA, h.lira, price)
+    if goal == 6:
+        price = widen(box.extension_price)
+        if h.extensions == box.most_extensions or s.wainwright_extensions == 0:
+            return 0
+        return nearing(extension_gain(box, h, keep) - price * LIRA, h.lira, price)
+    return market_goal(box, s, h, LARGE if goal == 7 else SMALL)
+
+
+@rule
+def goals_worth(box: Box, s: State, seat: int, h: Holding, keep: int) -> int:
+    """What it is worth to be near a ruby, a tile, an extension or a good sale: the best counts most."""
+    best = 0
+    second = 0
+    rest = 0
+    for goal in range(GOALS):
+        worth = goal_worth(box, s, seat, h, goal, keep)
+        if worth > best:
+            rest += second
+            second = best
+            best = worth
+        elif worth > second:
+            rest += second
+            second = worth
+        else:
+            rest += worth
+    if s.rubies[seat] + 1 >= box.end_rubies[s.players]:
+        return (best * LAST_BEST + second * LAST_SECOND + rest * LAST_REST) // 100
+    return (best * BEST + second * SECOND + rest * REST) // 100
+
+
+@rule
+def lira_worth(box: Box, s: State, lira: int) -> int:
+    """Lira by themselves."""
+    first = min(lira, widen(s.dealer_price))
+    further = max(0, min(lira, ENOUGH_LIRA) - first)
+    return first * LIRA + further * FURTHER_LIRA
+
+
+@rule
+def assets(box: Box, s: State, seat: int, h: Holding) -> int:
+    """What Lira, goods, stack and points of a holding are worth to a seat, in thousandths of a ruby."""
+    return assets_then(box, s, seat, h, stage_of(box, s))
+
+
+@rule
+def assets_then(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int:
+    """The same at a stage that is known already."""
+    return stack_worth(h, stage) + loose_assets(box, s, seat, h, stage)
+
+
+@rule
+def stack_worth(h: Holding, stage: Stage) -> int:
+    """The stack under the merchant; in the last round it is of no more use."""
+    if stage.left == 0:
+        return 0
+    return STACK_WORTH[min(h.stack, 9)]
+
+
+@rule
+def loose_assets(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int:
+    """All of `assets` but the stack."""
+    plain = h.red + h.green + h.yellow
+    if stage.left == 0:
+        return h.points + 10 * min(h.lira, ENOUGH_LIRA) + plain + h.blue
+    worth = h.points + lira_worth(box, s, h.lira) + plain * PLAIN_GOOD + h.blue * JEWELRY
+    return worth + goals_worth(box, s, seat, h, stage.keep)
+
+
+@rule
+def worth(box: Box, s: State, seat: int) -> int:
+    """What a position is worth for a seat, in thousandths of a ruby.
+
+    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
+    much as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.
+    """
+    h = bare_holding(s, seat)
+    total = assets(box, s, seat, h)
+    left = needed(box, s)
+    if left == 0:
+        return total + LAST_ROUND_RUBY * s.rubies[seat]
+    long = EXTENSIONS_WORTH[h.extensions]
+    for colour in range(KINDS):
+        if s.tile[seat, colour] > 0:
+            long += ABILITIES_WORTH[colour]
+    for mosque in range(2):
+        has_one = (s.tile[seat, 2 * mosque] > 0) != (s.tile[seat, 2 * mosque + 1] > 0)
+        if has_one and s.mosque_rubies[mosque] > 0:
+            long += HALF_PAIR
+    return total + RUBY * s.rubies[seat] + CARD * s.hand_size[seat] + long * keeping(box, s, left) // 100

@@ -1,0 +1,140 @@
+"""The record of an Istanbul position."""
+
+from __future__ import annotations
+
+from arasta.core.record import Grid, Row, grid, number, row
+from arasta.core.state import CoreState
+from arasta.games.istanbul.record.labels import PLACES, SEATS
+
+DECK = 26
+"""Bonus cards in the box (IST-0.19)."""
+STACK = 9
+"""Most discs under a merchant: five own and four neutral (IST-7.32, IST-10.9)."""
+TILES = 5
+"""Demand tiles of each market (IST-0.20)."""
+
+
+class State(CoreState):
+    """A position. Seats count clockwise from 0; places are the large numbers 1-16; 0 is no place."""
+
+    # The turn
+    start_seat: int = number("i1", "seat of the start player (IST-1.18)", 0, 4)
+    on_turn: int = number("i1", "seat whose turn it is; the start player in the step after the last round", 0, 4)
+    round: int = number("i2", "round, from 1 (IST-2.1)", 1, 32767)
+    phase: int = number(
+        "i1", "phase of the turn: 1 movement, 2 payment, 3 action, 4 encounters, 5 left-over cards", 1, 5
+    )
+    acted: int = number("i1", "the action of this turn has been carried out, or given up: 0 or 1", 0, 1)
+    again_place: int = number(
+        "i1", "place whose action was completed last this turn, for the 'again' cards; 0: none", 0, PLACES
+    )
+    again_used: int = number("i1", "an 'again' card was played on this turn's action: 0 or 1 (IST-6.63)", 0, 1)
+    yellow_used: int = number("i1", "the yellow tile was used this turn: 0 or 1 (IST-7.41)", 0, 1)
+    governor_used: int = number("i1", "the Governor was used this turn: 0 or 1 (IST-5.3)", 0, 1)
+    smuggler_used: int = number("i1", "the Smuggler was used this turn: 0 or 1 (IST-5.3)", 0, 1)
+    die: Row = row("i1", 2, "dice of the roll at places 8 and 9 that is being settled, else 0", 0, 6)
+    announced: int = number("i1", "number announced at the Tea House, else 0 (IST-4.901)", 0, 12)
+    black_good: int = number("i1", "good chosen before the roll at the Black Market plus 1, else 0 (IST-4.803)", 0, 3)
+    sold: Row = row("i1", 4, "goods of each kind put up in the sale under way", 0, 5, axis="good")
+
+    # The bazaar
+    place_at: Row = row(
+        "i1", PLACES, "place on each cell of the 4x4 grid, row by row (IST-9.1)", 1, PLACES, values="place"
+    )
+    cell_of: Row = row("i1", PLACES + 1, "cell of each place, entry 0 unused", 0, PLACES - 1, axis="place")
+    merchant: Row = row("i1", SEATS, "place of each merchant", 0, PLACES, axis="seat", values="place")
+    neutral: Row = row(
+        "i1", 3, "places of the neutral merchants, with two players; else 0 (IST-1.21)", 0, PLACES, values="place"
+    )
+    family: Row = row("i1", SEATS, "place of each family member", 0, PLACES, axis="seat", values="place")
+    governor: int = number("i1", "place of the Governor", 1, PLACES, values="place")
+    smuggler: int = number("i1", "place of the Smuggler", 1, PLACES, values="place")
+    assistant: Grid = grid(
+        "i1", (SEATS, PLACES + 1), "own assistants lying on each place, entry 0 unused", 0, 1, axes=("seat", "place")
+    )
+    neutral_assistant: Row = row(
+        "i1", PLACES + 1, "neutral assistants lying on each place (section 10)", 0, 4, axis="place"
+    )
+    stack: Grid = grid(
+        "i1",
+        (SEATS, STACK),
+        "discs under the merchant, bottommost first: 0 own, 1 neutral",
+        0,
+        1,
+        axes=("seat", ""),
+        values="disc",
+        length="stack_size",
+    )
+    stack_size: Row = row("i1", SEATS, "discs under the merchant (IST-0.4)", 0, STACK, axis="seat")
+
+    # What players own
+    lira: Row = row("i4", SEATS, "Lira of each seat", 0, 2**31 - 1, axis="seat")
+    goods: Grid = grid("i1", (SEATS, 4), "goods on each wheelbarrow", 0, 5, axes=("seat", "good"))
+    extensions: Row = row(
+        "i1", SEATS, "wheelbarrow extensions; capacity per good is 2 more (IST-0.10)", 0, 3, axis="seat"
+    )
+    rubies: Row = row("i1", SEATS, "rubies", 0, 32, axis="seat")
+    tile: Grid = grid(
+        "i1", (SEATS, 4), "value of the mosque tile of each colour, 0: none (IST-4.1403)", 0, 5, axes=("seat", "good")
+    )
+    hand: Grid = grid(
+        "i1",
+        (SEATS, 10),
+        "bonus cards in hand; in an observation only those known to the seat",
+        0,
+        4,
+        axes=("seat", "card"),
+    )
+    hand_size: Row = row("i1", SEATS, "bonus cards in hand, of all kinds", 0, DECK, axis="seat")
+    known: Grid = grid(
+        "i1",
+        (SEATS, 10),
+        "cards in hand that everybody knows: taken face up and not played (IST-0.23)",
+        0,
+        4,
+        axes=("seat", "card"),
+    )
+
+    # What lies on the places
+    deck: Row = row(
+        "i1",
+        DECK,
+        "draw pile of bonus cards",
+        -1,
+        9,
+        values="card",
+        length="deck_size",
+        secret="unknown",
+        last_first=True,
+    )
+    deck_size: int = number("i1", "cards in the draw pile", 0, DECK)
+    shuffled: Row = row(
+        "i1", 10, "cards that went into the draw pile at its last shuffle (IST-0.23)", 0, 4, axis="card"
+    )
+    drawn: Row = row(
+        "i1", SEATS, "cards drawn from the draw pile since it was shuffled last (IST-0.23)", 0, DECK, axis="seat"
+    )
+    discard: Row = row(
+        "i1", DECK, "discard pile of bonus cards", 0, 9, values="card", length="discard_size", last_first=True
+    )
+    discard_size: int = number("i1", "cards in the discard pile", 0, DECK)
+    mail: int = number("i1", "mail indicators in the bottom row (T9)", 0, 4)
+    demand: Grid = grid(
+        "i1",
+        (2, TILES),
+        "demand tiles of each market from the top of the stack",
+        -1,
+        TILES - 1,
+        axes=("market", ""),
+        values="demand_tile",
+        secret="unknown",
+    )
+    sales: Row = row("i2", 2, "sales made at each market (IST-0.24)", 0, 32767, axis="market")
+    tiles_taken: Row = row("i1", 4, "mosque tiles taken from each colour's stack", 0, 4, axis="good")
+    wainwright_rubies: int = number("i1", "rubies on place 1", 0, 5)
+    wainwright_extensions: int = number("i1", "extensions on place 1", 0, 15)
+    mosque_rubies: Row = row("i1", 2, "rubies on the Small and on the Great Mosque", 0, 4)
+    palace_free: int = number("i1", "spaces not covered by a ruby on place 13, the price in goods (T7)", 4, 11)
+    palace_rubies: int = number("i1", "rubies on place 13", 0, 7)
+    dealer_price: int = number("i1", "price in Lira of the next ruby on place 16 (T8)", 12, 24)
+    dealer_rubies: int = number("i1", "rubies on place 16", 0, 12)

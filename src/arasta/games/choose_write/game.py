@@ -7,7 +7,6 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.choose_write import text
 from arasta.games.choose_write.bot.evaluation import RUBY, outlook
 from arasta.games.choose_write.bot.policy import score
 from arasta.games.choose_write.bounds.box import OPTIONS, check_table, labels, make_box
@@ -16,12 +15,13 @@ from arasta.games.choose_write.bounds.changeable import FIXED
 from arasta.games.choose_write.bounds.check import check
 from arasta.games.choose_write.bounds.knowledge import observe, resample
 from arasta.games.choose_write.bounds.situations import SITUATIONS
-from arasta.games.choose_write.record.actions import GROUPS
+from arasta.games.choose_write.record.actions import actions
 from arasta.games.choose_write.record.decisions import decision
 from arasta.games.choose_write.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.choose_write.record.state import Box, State
 from arasta.games.choose_write.rules import flow
 from arasta.games.choose_write.rules.end_of_game import outranks, standings
+from arasta.games.choose_write.words import WORDS
 
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
@@ -36,7 +36,7 @@ GAME = Game(
     state=State,
     box=Box,
     flow=flow,
-    actions=ActionTable(GROUPS),
+    actions=ActionTable(actions.groups),
     decisions=decision,
     events=EVENTS,
     forms=FORMS,
@@ -51,7 +51,7 @@ GAME = Game(
     resample_rule=resample,
     check=check,
     standings=standings,
-    texts=text.TEXTS,
+    texts=WORDS,
     situations=SITUATIONS,
     policy=score,
     evaluate=outlook,

@@ -8,10 +8,9 @@ from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.labels import KINDS, LAST_NUMBERED, LETTERS, LOCATIONS
 from arasta.games.choose_write.record.state import CARAVAN_PROGRAM
 from arasta.games.choose_write.rules.caravan import face_up_caravan
-from arasta.games.choose_write.text.effects import steps
-from arasta.games.choose_write.text.situation import location_number
+from arasta.games.choose_write.words.effects import steps
 from arasta.i18n import gettext as _
-from arasta.terminal.choose_write import words
+from arasta.terminal.choose_write import short
 from arasta.terminal.lines import Lines, fit, joined, spread, styled
 from arasta.terminal.look import Look
 from arasta.terminal.marks import GOOD_COLOURS, NEW, QUIET, RUBY_COLOUR
@@ -38,7 +37,7 @@ def rubies(look: Look, count: int) -> Text:
 
 def reached(look: Look) -> frozenset[int]:
     """Locations that can be chosen now."""
-    return frozenset(location_number(choice.value) for choice in look.choices if choice.kind in PLACE_KINDS)
+    return frozenset(LOCATIONS.index(str(choice.value)) for choice in look.choices if choice.kind in PLACE_KINDS)
 
 
 def does(look: Look, program: int, seat: int) -> Text:
@@ -50,14 +49,14 @@ def does(look: Look, program: int, seat: int) -> Text:
             alternatives = 2
             continue
         if alternatives == 1:
-            found[-1].append(f"/{words.effect(code, amount, look.signs.ruby)}")
+            found[-1].append(f"/{short.effect(code, amount, look.signs.ruby)}")
         elif code == do.WAREHOUSE:
             count = look.box.base[amount] + look.s.checks[seat, amount]
             found.append(joined([Text(f"+{count}"), goods(look, look.box.warehouse_good[amount])], ""))
         elif code == do.TEA_HOUSE:
-            found.append(Text(words.effect(do.GAIN_LIRA, look.box.base[amount] + look.s.checks[seat, amount], "")))
+            found.append(Text(short.effect(do.GAIN_LIRA, look.box.base[amount] + look.s.checks[seat, amount], "")))
         else:
-            found.append(Text(words.effect(code, amount, look.signs.ruby)))
+            found.append(Text(short.effect(code, amount, look.signs.ruby)))
         alternatives = max(0, alternatives - 1)
     return joined(found)
 
@@ -85,9 +84,9 @@ def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int],
     head = styled(look.signs.reach if lit else " ", NEW)
     head.append(LOCATIONS[place], style=NEW if lit else "bold")
     own = marks(look, place, seat)
-    name = words.location(place, False)
+    name = short.location(place, False)
     if head.cell_len + 1 + len(name) + (own.cell_len + 1 if height == SMALL else 0) > width:
-        name = words.location(place, True)
+        name = short.location(place, True)
     head.append(f" {name}", style=NEW if lit else "")
     if height == SMALL and head.cell_len + 1 + own.cell_len > width:
         own = Text()
@@ -129,7 +128,7 @@ def display(look: Look, width: int) -> Text:
     """The two cards of the display, what the Caravan card does, and the cards left."""
     cards = [look.box.card_location[look.s.display[side]] for side in range(2) if look.s.display[side]]
     names = [
-        f"{LOCATIONS[place]} {words.location(place, True)}" if place <= LAST_NUMBERED else LOCATIONS[place]
+        f"{LOCATIONS[place]} {short.location(place, True)}" if place <= LAST_NUMBERED else LOCATIONS[place]
         for place in cards
     ]
     parts = [

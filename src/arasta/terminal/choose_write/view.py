@@ -9,14 +9,12 @@ from rich.text import Text
 from arasta.games.choose_write.record.labels import GUILD, KINDS, ONE_GOOD, OTHER_GOOD, PAIRS
 from arasta.games.choose_write.rules.end_of_game import tie_break
 from arasta.games.choose_write.rules.sheet import available_bonus, available_good, available_goods, available_lira
-from arasta.games.choose_write.text import names
-from arasta.games.choose_write.text.choosing import named_card
-from arasta.i18n import N_, ngettext
+from arasta.games.choose_write.words import names
 from arasta.i18n import gettext as _
-from arasta.terminal.choose_write import words
-from arasta.terminal.choose_write.cells import PLACE_KINDS, ROWS, cell, display, goods, prices, reached, rubies
+from arasta.i18n import ngettext
+from arasta.terminal.choose_write.cells import ROWS, cell, display, goods, prices, reached, rubies
 from arasta.terminal.lines import Lines, fit, framed, joined, spread, styled
-from arasta.terminal.look import Group, Look, Shown
+from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET, RUBY_COLOUR
 
 if TYPE_CHECKING:
@@ -35,18 +33,6 @@ class ChooseWriteView:
     """Map, sheet and choices of Choose & Write."""
 
     place_kind = "use"
-    groups = (
-        Group(N_("Location card"), ("play_hand", "play_display")),
-        Group(N_("Guild card"), ("play_guild",)),
-        Group(N_("Use"), ("use", "with_icon", "with_bonus")),
-        Group(N_("Gain"), ("gain", "lira", "fill_bonus", "either")),
-        Group(N_("Check"), ("check",)),
-        Group(N_("Palace"), ("letter", "without")),
-        Group(N_("Pay"), ("use_card", "pay_good", "from_sheet", "discard")),
-        Group(N_("Keep"), ("keep",)),
-        Group(N_("New card"), ("take_display", "draw")),
-        Group(N_("Finish"), ("take_bonus", "done"), ending=True),
-    )
 
     def board_width(self, width: int) -> int:
         """Width of the framed map."""
@@ -140,23 +126,6 @@ class ChooseWriteView:
     def choice(self, look: Look, choice: Choice) -> Shown:
         """A choice in words."""
         return Shown(choice.id, Text(choice.text))
-
-    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
-        """Locations by number or letter, cards by number or name, and whatever else is explained."""
-        return {subject: words.called(subject) for subject in look.game.texts.subjects()}
-
-    def subject(self, look: Look, choice: Choice) -> str:
-        """The location or card that a choice is about."""
-        kind, value = choice.kind, choice.value
-        if kind in (*PLACE_KINDS, "check", "letter"):
-            return f"location:{value}"
-        if kind in ("play_guild", "keep"):
-            return f"guild:{value}"
-        if kind in ("play_hand", "play_display", "take_display"):
-            place = named_card(look.s, look.box, look.viewer or 0, kind, value)
-            return f"location:{place}" if place else "location_cards"
-        fixed = {"take_bonus": "bonus_actions", "fill_bonus": "bonus_actions", "lira": "lira", "gain": "goods"}
-        return fixed.get(kind, "goods_cards" if kind in ("use_card", "discard") else "")
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Rubies, then what is available."""

@@ -15,6 +15,7 @@ from arasta.games.choose_write.bounds.programs import programs
 from arasta.games.choose_write.record.effects import PAYING
 from arasta.games.choose_write.record.labels import (
     CARAVAN_CARDS,
+    COUNTERS,
     GOODS,
     GOODS_CARDS,
     GUILD,
@@ -24,6 +25,7 @@ from arasta.games.choose_write.record.labels import (
     LOCATION_CARDS,
     LOCATIONS,
     MARKS,
+    NO_LIMIT,
     RUBY_CARDS,
     SEATS,
     SQUARES,
@@ -33,18 +35,6 @@ from arasta.games.choose_write.record.state import GOODS_DECK, MOST_CHECKS, MOST
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
-COUNTERS = (
-    "improvement_checks",
-    "lira_filled",
-    "full_columns",
-    "goods_bonus_rubies",
-    "guild_cards_played",
-    "uncrossed_icons",
-    "goods_cards_played",
-    "palace_rubies_total",
-    "max_palace_rubies_of_one_letter",
-)
-"""What the conditions of the solo challenges count (CNW-13.15 to 13.18)."""
 CONDITION = re.compile(r"(\w+) (<=|>=|==) (\d+)")
 
 
@@ -298,7 +288,7 @@ def _set_challenges(box: Any, components: Components) -> None:
                 )
             box.counter[number, i] = COUNTERS.index(found[1]) + 1
             box.least[number, i] = 0 if found[2] == "<=" else int(found[3])
-            box.most[number, i] = 32767 if found[2] == ">=" else int(found[3])
+            box.most[number, i] = NO_LIMIT if found[2] == ">=" else int(found[3])
 
 
 def _check_ranges(box: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arasta.core.event_kinds import EventTable
 from arasta.core.events import emit as tell_event
 from arasta.core.forms import Form, Nothing, Value, one_of
 from arasta.core.packing import Counts, Kinds, Several
@@ -25,41 +26,51 @@ from arasta.games.choose_write.record.labels import (
 )
 from arasta.games.choose_write.record.state import State
 
-TURN = 1
-PLAYED = 2
-PLAYED_GUILD = 3
-DISCARDED_LOCATION = 4
-DECIDED = 5
-USED = 6
-TARGET = 7
-TOOK_BONUS = 8
-GAINED_LIRA = 9
-LOST_LIRA = 10
-SPENT_LIRA = 11
-GAINED_GOOD = 12
-LOST_GOODS = 13
-SPENT_GOODS = 14
-CHECKED = 15
-LOST_CHECK = 16
-DREW_GOODS = 17
-DREW_GUILD = 18
-NO_CARD_LEFT = 19
-SHUFFLED = 20
-PAID_CARD = 21
-THREW_AWAY = 22
-DISCARDED_GUILD = 23
-GAINED_RUBY = 24
-TOOK_CARD = 25
-DREW_LOCATION = 26
-REVEALED = 27
-FOUNTAIN = 28
-RUBY_CARD = 29
-CARAVAN_CARD = 30
-LAST_ROUND = 31
-TICKED = 32
-GAME_OVER = 33
-CARAVAN_USED = 34
-LOST_FILL = 35
+EVENTS = EventTable()
+TURN = EVENTS.kind("turn", "a turn begins", "round")
+PLAYED = EVENTS.kind("played", "a Location card was played, from hand or display", "playable", "origin")
+PLAYED_GUILD = EVENTS.kind("played_guild", "a Guild card was played", "guild")
+DISCARDED_LOCATION = EVENTS.kind(
+    "discarded_location", "solo: the leftmost card of the display was discarded", "playable"
+)
+DECIDED = EVENTS.kind("decided", "a sealed choice was made; nobody sees which")
+USED = EVENTS.kind("used", "a location was used; what was crossed for it", "location", "crossed")
+TARGET = EVENTS.kind("target", "the Catacombs led to this location", "location")
+TOOK_BONUS = EVENTS.kind(
+    "took_bonus", "a Bonus Action was taken or filled; otherwise there was no space left", "gained"
+)
+GAINED_LIRA = EVENTS.kind("gained_lira", "Lira spaces of a section were filled", "section", "count")
+LOST_LIRA = EVENTS.kind("lost_lira", "Lira for which there was no space", "count")
+SPENT_LIRA = EVENTS.kind("spent_lira", "Lira spaces were crossed", "count")
+GAINED_GOOD = EVENTS.kind("gained_good", "spaces of a Goods column were filled", "good", "count")
+LOST_GOODS = EVENTS.kind("lost_goods", "Goods for which there was no space", "count")
+SPENT_GOODS = EVENTS.kind("spent_goods", "spaces of Goods columns were crossed", "fabric_fruit", "spice_jewellery")
+CHECKED = EVENTS.kind("checked", "a square was checked; how many of its location now", "square", "checks")
+LOST_CHECK = EVENTS.kind("lost_check", "Improvements for which there was no square", "count")
+DREW_GOODS = EVENTS.kind("drew_goods", "a Goods card was drawn; null for all but its owner", "goods_card")
+DREW_GUILD = EVENTS.kind("drew_guild", "a Guild card came into the hand; null for all but its owner", "guild")
+NO_CARD_LEFT = EVENTS.kind("no_card", "deck and discard pile are empty: nothing was drawn", "deck")
+SHUFFLED = EVENTS.kind("shuffled", "a deck was rebuilt from its discard pile", "deck", "cards")
+PAID_CARD = EVENTS.kind("paid_card", "a Goods card was used; how many of its Goods paid", "goods_card", "goods")
+THREW_AWAY = EVENTS.kind("threw_away", "a Goods card was thrown away", "goods_card")
+DISCARDED_GUILD = EVENTS.kind("discarded_guild", "a Guild card went to the discard pile unplayed", "guild")
+GAINED_RUBY = EVENTS.kind(
+    "gained_ruby",
+    "a Ruby was taken: by an action, at a letter, for a Lira section or a row; how many now",
+    "source",
+    "rubies",
+)
+TOOK_CARD = EVENTS.kind("took_card", "a Location card came from the display into the hand", "playable")
+DREW_LOCATION = EVENTS.kind("drew_location", "a Location card was drawn; null for all but its owner", "playable")
+REVEALED = EVENTS.kind("revealed", "a Location card came into the display", "playable", "side")
+FOUNTAIN = EVENTS.kind("fountain", "a Fountain was drawn: everybody gains", "fountain_card")
+RUBY_CARD = EVENTS.kind("ruby_card", "a Ruby card came to a letter: its price rises", "letter", "ruby_card")
+CARAVAN_CARD = EVENTS.kind("caravan_card", "another Caravan card lies face up", "caravan")
+LAST_ROUND = EVENTS.kind("last_round", "the seat has enough Rubies: this round is the last")
+TICKED = EVENTS.kind("ticked", "solo: the challenges met; highest column", "challenges", "column")
+GAME_OVER = EVENTS.kind("game_over", "the game is over")
+CARAVAN_USED = EVENTS.kind("caravan", "the face-up Caravan card is carried out", "caravan")
+LOST_FILL = EVENTS.kind("lost_fill", "spaces that could not be filled: there was none", "count")
 
 FROM_HAND, FROM_LEFT, FROM_RIGHT = range(3)
 """Where a Location card came from, as the second number of PLAYED."""
@@ -72,75 +83,6 @@ TWO_KINDS = 64
 """The numbers of SPENT_GOODS hold two kinds each: the first one plus this times the second one."""
 DECK_OF_GOODS, DECK_OF_GUILD = range(2)
 """Decks, as the first number of NO_CARD and SHUFFLED."""
-
-EVENTS: dict[int, tuple[str, str, str, str]] = {
-    TURN: ("turn", "round", "", "a turn begins"),
-    PLAYED: (
-        "played",
-        "playable",
-        "origin",
-        "a Location card was played, from hand or display",
-    ),
-    PLAYED_GUILD: ("played_guild", "guild", "", "a Guild card was played"),
-    DISCARDED_LOCATION: ("discarded_location", "playable", "", "solo: the leftmost card of the display was discarded"),
-    DECIDED: ("decided", "", "", "a sealed choice was made; nobody sees which"),
-    USED: ("used", "location", "crossed", "a location was used; what was crossed for it"),
-    TARGET: ("target", "location", "", "the Catacombs led to this location"),
-    TOOK_BONUS: ("took_bonus", "gained", "", "a Bonus Action was taken or filled; otherwise there was no space left"),
-    GAINED_LIRA: ("gained_lira", "section", "count", "Lira spaces of a section were filled"),
-    LOST_LIRA: ("lost_lira", "count", "", "Lira for which there was no space"),
-    SPENT_LIRA: ("spent_lira", "count", "", "Lira spaces were crossed"),
-    GAINED_GOOD: ("gained_good", "good", "count", "spaces of a Goods column were filled"),
-    LOST_GOODS: ("lost_goods", "count", "", "Goods for which there was no space"),
-    SPENT_GOODS: (
-        "spent_goods",
-        "fabric_fruit",
-        "spice_jewellery",
-        "spaces of Goods columns were crossed",
-    ),
-    CHECKED: ("checked", "square", "checks", "a square was checked; how many of its location now"),
-    LOST_CHECK: ("lost_check", "count", "", "Improvements for which there was no square"),
-    DREW_GOODS: (
-        "drew_goods",
-        "goods_card",
-        "",
-        "a Goods card was drawn; null for all but its owner",
-    ),
-    DREW_GUILD: (
-        "drew_guild",
-        "guild",
-        "",
-        "a Guild card came into the hand; null for all but its owner",
-    ),
-    NO_CARD_LEFT: ("no_card", "deck", "", "deck and discard pile are empty: nothing was drawn"),
-    SHUFFLED: ("shuffled", "deck", "cards", "a deck was rebuilt from its discard pile"),
-    PAID_CARD: ("paid_card", "goods_card", "goods", "a Goods card was used; how many of its Goods paid"),
-    THREW_AWAY: ("threw_away", "goods_card", "", "a Goods card was thrown away"),
-    DISCARDED_GUILD: ("discarded_guild", "guild", "", "a Guild card went to the discard pile unplayed"),
-    GAINED_RUBY: (
-        "gained_ruby",
-        "source",
-        "rubies",
-        "a Ruby was taken: by an action, at a letter, for a Lira section or a row; how many now",
-    ),
-    TOOK_CARD: ("took_card", "playable", "", "a Location card came from the display into the hand"),
-    DREW_LOCATION: (
-        "drew_location",
-        "playable",
-        "",
-        "a Location card was drawn; null for all but its owner",
-    ),
-    REVEALED: ("revealed", "playable", "side", "a Location card came into the display"),
-    FOUNTAIN: ("fountain", "fountain_card", "", "a Fountain was drawn: everybody gains"),
-    RUBY_CARD: ("ruby_card", "letter", "ruby_card", "a Ruby card came to a letter: its price rises"),
-    CARAVAN_CARD: ("caravan_card", "caravan", "", "another Caravan card lies face up"),
-    LAST_ROUND: ("last_round", "", "", "the seat has enough Rubies: this round is the last"),
-    TICKED: ("ticked", "challenges", "column", "solo: the challenges met; highest column"),
-    GAME_OVER: ("game_over", "", "", "the game is over"),
-    CARAVAN_USED: ("caravan", "caravan", "", "the face-up Caravan card is carried out"),
-    LOST_FILL: ("lost_fill", "count", "", "spaces that could not be filled: there was none"),
-}
-"""code -> name, the two numbers by their names in `FORMS`, what happened."""
 
 OF_NOBODY = (SHUFFLED, REVEALED, FOUNTAIN, RUBY_CARD, CARAVAN_CARD, GAME_OVER)
 """Events that name no seat."""
@@ -188,6 +130,13 @@ FORMS: dict[str, Form] = {
     "column": Value("column", 0, MOST),
 }
 """What each number of an event says."""
+
+
+def spent_goods(fabric_fruit: int, spice_jewellery: int) -> list[int]:
+    """Goods by kind that were crossed, from the two numbers of SPENT_GOODS."""
+    return [
+        number for packed in (fabric_fruit, spice_jewellery) for number in (packed % TWO_KINDS, packed // TWO_KINDS)
+    ]
 
 
 @rule

@@ -78,6 +78,21 @@ SECTIONS = (1, 2)
 CHALLENGES = 14
 """Challenges of the solo mode (section 13)."""
 
+COUNTERS = (
+    "improvement_checks",
+    "lira_filled",
+    "full_columns",
+    "goods_bonus_rubies",
+    "guild_cards_played",
+    "uncrossed_icons",
+    "goods_cards_played",
+    "palace_rubies_total",
+    "max_palace_rubies_of_one_letter",
+)
+"""What the conditions of the solo challenges count (CNW-13.15)."""
+NO_LIMIT = 2**15 - 1
+"""A bound of such a condition that is none."""
+
 LABELS: dict[str, tuple[str, ...]] = {
     "card": SHUFFLED_CARDS,
     "caravan_card": CARAVAN_CARDS,

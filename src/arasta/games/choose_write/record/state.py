@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.box import CoreBox
 from arasta.core.record import Grid, Row, grid, number, row
 from arasta.core.state import CoreState
+from arasta.games.choose_write.record.actions import actions
 from arasta.games.choose_write.record.labels import (
     CARAVAN_CARDS,
     CHALLENGES,
@@ -49,8 +50,6 @@ PROGRAMS = FOUNTAIN_PROGRAM + 4
 STEPS = 8
 """Programs are what locations (1 to 18), Guild cards, Caravan cards and Fountains do, step by step (`effects`)."""
 
-ACTION_NUMBERS = 136
-
 
 class State(CoreState):
     """A position. Seats count clockwise from 0; locations are 1-14 and A-D as 15-18; 0 is no location and no card."""
@@ -78,7 +77,7 @@ class State(CoreState):
         SEATS,
         "number of the action chosen for the played card plus 1; 0: none, or carried out (CNW-2.15)",
         0,
-        ACTION_NUMBERS,
+        actions.count,
         axis="seat",
         secret="unknown",
     )

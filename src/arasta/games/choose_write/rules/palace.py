@@ -25,10 +25,16 @@ def can_pay_letter(s: State, seat: int, letter: int) -> bool:
 
 
 @rule
+def names_letter(letters: int, letter: int) -> bool:
+    """True if a letter is among several, one bit each: 1 A, 2 B, 4 C, 8 D (CNW-5.15)."""
+    return (letters >> letter) & 1 == 1
+
+
+@rule
 def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
     """Whether one of several letters can be paid (CNW-5.15)."""
     for letter in range(len(LETTERS)):
-        if (letters >> letter) & 1 and can_pay_letter(s, seat, letter):
+        if names_letter(letters, letter) and can_pay_letter(s, seat, letter):
             return True
     return False
 
@@ -54,14 +60,12 @@ def demand_palace(box: Box, s: State, seat: int, letters: int) -> None:
     optional = may_leave_out(box, widen(s.program))
     if optional and not can_pay_one_of(s, seat, letters):
         return
-    single = letters & (letters - 1) == 0
-    if single and not optional:
-        letter = 0
-        while letters >> (letter + 1):
-            letter += 1
-        start_letter(box, s, seat, letter)
-    else:
-        push(s, ASK_LETTER, seat, letters)
+    if not optional:
+        for letter in range(len(LETTERS)):
+            if letters == 1 << letter:
+                start_letter(box, s, seat, letter)
+                return
+    push(s, ASK_LETTER, seat, letters)
 
 
 @decision(ASK_LETTER, "letter", about=about.PALACES)
@@ -75,7 +79,7 @@ class Letter:
     @rule
     def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         for letter in range(len(LETTERS)):
-            if (arg >> letter) & 1 and can_pay_letter(s, seat, letter):
+            if names_letter(arg, letter) and can_pay_letter(s, seat, letter):
                 allow(choices, LETTER + letter)
         if may_leave_out(box, widen(s.program)):
             allow(choices, WITHOUT)

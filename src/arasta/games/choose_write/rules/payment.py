@@ -62,11 +62,23 @@ def has_same_goods(s: State, seat: int, count: int) -> bool:
 
 
 @rule
+def one_card(pair: int) -> int:
+    """The set of one Goods card."""
+    return 1 << (BITS_OF_A_KIND * pair)
+
+
+@rule
+def cards_of(cards: int, pair: int) -> int:
+    """Cards of a kind in a set."""
+    return (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND
+
+
+@rule
 def used_set(s: State) -> int:
     """The cards used for the payment under way."""
     found = 0
     for pair in range(PAIRS):
-        found += s.cards_used[pair] << (BITS_OF_A_KIND * pair)
+        found += s.cards_used[pair] * one_card(pair)
     return found
 
 
@@ -75,7 +87,7 @@ def covered(cards: int, good: int) -> int:
     """Goods of a kind that a set of cards shows."""
     found = 0
     for pair in range(PAIRS):
-        count = (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND
+        count = cards_of(cards, pair)
         if count > 0:
             found += count * shows(pair, good)
     return found
@@ -95,7 +107,7 @@ def is_enough(s: State, seat: int, cards: int) -> bool:
 def needs_all(s: State, cards: int) -> bool:
     """Whether every card of a set counts: without it fewer Goods would be covered (CNW-7.6)."""
     for pair in range(PAIRS):
-        if (cards >> (BITS_OF_A_KIND * pair)) & MOST_OF_A_KIND:
+        if cards_of(cards, pair) > 0:
             one = ONE_GOOD[pair]
             other = OTHER_GOOD[pair]
             counts = s.price_due[one] > covered(cards, one) - shows(pair, one)
@@ -110,7 +122,7 @@ def may_use_card(s: State, seat: int, pair: int) -> bool:
 
     A set without superfluous card has none in any part of it either, so cards can be named one by one.
     """
-    begun = used_set(s) + (1 << (BITS_OF_A_KIND * pair))
+    begun = used_set(s) + one_card(pair)
     if not needs_all(s, begun):
         return False
     if is_enough(s, seat, begun):
@@ -121,10 +133,10 @@ def may_use_card(s: State, seat: int, pair: int) -> bool:
         wheel = pair
         while wheel < PAIRS:
             left = s.goods_hand[seat, wheel] - (1 if wheel == pair else 0)
-            if ((more >> (BITS_OF_A_KIND * wheel)) & MOST_OF_A_KIND) < left:
-                more += 1 << (BITS_OF_A_KIND * wheel)
+            if cards_of(more, wheel) < left:
+                more += one_card(wheel)
                 break
-            more -= ((more >> (BITS_OF_A_KIND * wheel)) & MOST_OF_A_KIND) << (BITS_OF_A_KIND * wheel)
+            more -= cards_of(more, wheel) * one_card(wheel)
             wheel += 1
         if wheel == PAIRS:
             return False

@@ -6,20 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arasta.games.choose_write.challenges import met
 from arasta.games.choose_write.record.labels import CHALLENGES
 from arasta.games.choose_write.rules.end_of_game import tie_break
 from arasta.games.choose_write.rules.sheet import available_bonus, available_lira
-from arasta.games.choose_write.text.help_solo import challenge, numbers, progress
-from arasta.games.choose_write.text.situation import Now
+from arasta.games.choose_write.rules.solo import is_met
+from arasta.games.choose_write.words import WORDS
+from arasta.games.choose_write.words.situation import Now
+from arasta.games.choose_write.words.solo import challenge, numbers, progress
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
-from arasta.web.views.choose_write.asked import ChoiceMap, groups
+from arasta.web.views.choose_write.asked import groups
 from arasta.web.views.choose_write.cards import Hand, caravan_card, columns, display, hand, in_play
 from arasta.web.views.choose_write.happened import event_flight, event_picture, rolled
 from arasta.web.views.choose_write.sheet import Sheet, sheet
-from arasta.web.views.choose_write.subjects import subject_drawing, subject_title, subjects
+from arasta.web.views.choose_write.subjects import subject_drawing, subjects
+from arasta.web.views.common import ChoiceMap, choice_map, seats_from, situation_of
 from arasta.web.views.names import kind_of, name_of
 from arasta.web.views.outcome import outcome
 
@@ -38,7 +40,6 @@ __all__ = [
     "event_picture",
     "rolled",
     "subject_drawing",
-    "subject_title",
 ]
 
 TEMPLATE: str = "choose_write/table.html"
@@ -137,11 +138,10 @@ class Challenge:
 
 def context(viewer: Viewer) -> dict[str, Any]:
     """All that the templates of `choose_write/` show."""
-    now = Now(viewer.table, viewer.seat or 0, viewer.state)
-    choices: ChoiceMap = {(choice.kind, choice.value): choice for choice in viewer.choices}
+    now = situation_of(viewer, WORDS)
+    choices = choice_map(viewer.choices)
     s = now.s
-    first = viewer.seat if viewer.seat is not None else s.start_seat
-    owners = [_owner(viewer, now, (first + n) % s.players, choices) for n in range(s.players)]
+    owners = [_owner(viewer, now, seat, choices) for seat in seats_from(viewer, s)]
     mine = owners[0] if viewer.seat is not None else None
     return {
         "shown": owners[0],
@@ -196,8 +196,13 @@ def _challenges(now: Now) -> list[Challenge]:
     """The challenges, in a game of one player."""
     if now.s.players > 1:
         return []
-    done = met(now.table)
     return [
-        Challenge(n + 1, challenge(now.box, n), progress(now, n), " ".join(numbers(now, n)), n + 1 in done)
+        Challenge(
+            n + 1,
+            challenge(now.box, n),
+            progress(now, n),
+            " ".join(numbers(now, n)),
+            bool(is_met(now.box, now.s, 0, n)),
+        )
         for n in range(CHALLENGES)
     ]

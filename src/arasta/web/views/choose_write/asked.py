@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from arasta.core.actions import Value
 from arasta.core.choice import Choice
+from arasta.core.words import ChoiceGroup
 from arasta.games.choose_write.record.labels import GOODS as GOOD_NAMES
 from arasta.games.choose_write.record.labels import GOODS_CARDS, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
-from arasta.games.choose_write.text.choosing import named_card
-from arasta.games.choose_write.text.effects import guild_cost
-from arasta.games.choose_write.text.names import GUILD_NAMES, is_letter, location_name
-from arasta.games.choose_write.text.situation import Now, location_number
+from arasta.games.choose_write.words import WORDS
+from arasta.games.choose_write.words.effects import guild_cost
+from arasta.games.choose_write.words.location_cards import named_card
+from arasta.games.choose_write.words.names import GUILD_NAMES, is_letter, location_name
+from arasta.games.choose_write.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.views.choose_write.drawn import GOODS, guild_effects, location_effects, price
+from arasta.web.views.common import button_groups, plain
 from arasta.web.views.game import Button, ButtonGroup
 from arasta.web.views.html import coin, icon
 
-ChoiceMap = Mapping[tuple[str, Value], Choice]
-"""Choices by kind and value."""
 PLACE_KINDS = ("use", "with_icon", "with_bonus")
 """Kinds of choice that use a location."""
-
-GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("", N_("Play a Location card"), ("play_hand", "play_display")),
-    ("", N_("Play a Guild card"), ("play_guild",)),
-    ("places", N_("Use"), ("use",)),
-    ("places", N_("Cross an icon and use"), ("with_icon",)),
-    ("places", N_("Cross a Bonus Action and use"), ("with_bonus",)),
-    ("", N_("Instead"), ("take_bonus",)),
-    ("", N_("Choose"), ("lira", "gain", "fill_bonus", "either")),
-    ("places", N_("Check a square of"), ("check",)),
-    ("", N_("Buy a ruby at"), ("letter", "without")),
-    ("", N_("Pay"), ("use_card", "pay_good", "from_sheet")),
-    ("", N_("Throw away"), ("discard",)),
-    ("", N_("Keep"), ("keep",)),
-    ("", N_("New Location card"), ("take_display", "draw")),
-    ("ending", N_("Finish"), ("done",)),
-)
-"""How they look, what they are called, the kinds of choice in them."""
 
 _DRAWINGS = {
     "take_bonus": "cw-bonus",
@@ -59,19 +41,19 @@ _EITHER = {"goods_card": "cw-goods-card", "good": "any", "improvement": "cw-chec
 
 
 def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
-    """All choices in groups."""
-    found = []
-    for look, title, kinds in GROUPS:
-        some = [_button(now, choice) for choice in choices if choice.kind in kinds]
-        if some:
-            found.append(ButtonGroup(look, _(title), tuple(some)))
-    return found
+    """All choices in groups, within a group in the order of the rules."""
+    place = {choice.id: n for n, choice in enumerate(choices)}
+
+    def in_order(group: ChoiceGroup, buttons: Sequence[Button]) -> list[ButtonGroup]:
+        return plain(group, sorted(buttons, key=lambda button: place[button.choice.id]))
+
+    return button_groups(WORDS.grouped(), choices, lambda choice: _button(now, choice), in_order)
 
 
 def _button(now: Now, choice: Choice) -> Button:
-    words, about = choice.text, subject(now, choice)
+    words, about = choice.text, WORDS.about(now, choice.kind, choice.value)
     if choice.kind in (*PLACE_KINDS, "check"):
-        place = location_number(choice.value)
+        place = LOCATIONS.index(str(choice.value))
         number = None if is_letter(place) else int(LOCATIONS[place])
         note: str | Markup = ""
         if choice.kind != "check":
@@ -86,7 +68,7 @@ def _button(now: Now, choice: Choice) -> Button:
         note = Markup('<span class="marks">{}</span>').format(guild_effects(now, card))
         return Button(choice, _(GUILD_NAMES[card]), words, coin(guild_cost(now.box, card)), about, None, note)
     if choice.kind in WHERE:
-        name = named_card(now.s, now.box, now.seat, choice.kind, choice.value)
+        name = named_card(now, choice.value)
         label = location_name(LOCATIONS.index(name)) if name else words
         where = _(WHERE[choice.kind][str(choice.value)])
         return Button(choice, label, words, drawing(now, choice), about, None, where)
@@ -112,35 +94,10 @@ def drawing(now: Now, choice: Choice) -> Markup:
 
 
 def _card_number(now: Now, choice: Choice) -> tuple[str, str]:
-    place = named_card(now.s, now.box, now.seat, choice.kind, choice.value)
+    place = named_card(now, choice.value)
     return ("letter" if place in LETTERS else "number", place)
 
 
 def pair(card: int) -> Markup:
     """The two goods of a Goods card."""
     return Markup('<span class="pair">{}{}</span>').format(icon(GOODS[ONE_GOOD[card]]), icon(GOODS[OTHER_GOOD[card]]))
-
-
-def subject(now: Now, choice: Choice) -> str:
-    """What a choice is about, as `Texts.explain` calls it; '' for nothing of its own."""
-    kind, value = choice.kind, choice.value
-    if kind in (*PLACE_KINDS, "check", "letter"):
-        return f"location:{value}"
-    if kind in ("play_guild", "keep"):
-        return f"guild:{value}"
-    if kind in ("play_hand", "play_display", "take_display"):
-        place = named_card(now.s, now.box, now.seat, kind, value)
-        return f"location:{place}" if place else "location_cards"
-    fixed = {
-        "take_bonus": "bonus_actions",
-        "fill_bonus": "bonus_actions",
-        "lira": "lira",
-        "gain": "goods",
-        "pay_good": "goods",
-        "draw": "location_cards",
-        "use_card": "goods_cards",
-        "discard": "goods_cards",
-        "done": "squares",
-        "without": "palace",
-    }
-    return fixed.get(kind, "")

@@ -18,13 +18,15 @@ from arasta.games.choose_write.record.labels import (
     PAIRS,
 )
 from arasta.games.choose_write.record.state import CARAVAN_PROGRAM
-from arasta.games.choose_write.text.effects import caravan_effect, guild_cost, guild_effect
-from arasta.games.choose_write.text.names import GUILD_NAMES, goods_card, is_letter, location, location_name
-from arasta.games.choose_write.text.situation import Now
+from arasta.games.choose_write.words.effects import caravan_effect, guild_cost, guild_effect
+from arasta.games.choose_write.words.locations import explain_location
+from arasta.games.choose_write.words.names import GUILD_NAMES, goods_card, is_letter, location, location_name
+from arasta.games.choose_write.words.situation import Now
 from arasta.i18n import gettext as _
-from arasta.web.views.choose_write.asked import ChoiceMap, pair
+from arasta.web.views.choose_write.asked import pair
 from arasta.web.views.choose_write.drawn import GOODS, effects, guild_effects
 from arasta.web.views.choose_write.sheet import CELLS
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.html import coin, icon
 
 
@@ -126,7 +128,7 @@ def display(now: Now, choices: ChoiceMap) -> list[Card | None]:
 
 def in_play(now: Now) -> Card | None:
     """The Location card in play, while it is used."""
-    if not now.s.played or not now.table.seats:
+    if not now.s.played or not now.seats:
         return None
     return location_card(now, now.s.played, "played", None, _("In play"))
 
@@ -183,7 +185,7 @@ def columns(now: Now, choices: ChoiceMap, wanting: bool) -> list[Column]:
     found = []
     for letter, name in enumerate(LETTERS):
         first_card = now.s.ruby_column[letter, 0]
-        held = [now.held(good) if wanting else 99 for good in range(KINDS)]
+        held = [now.payable(good) if wanting else 99 for good in range(KINDS)]
         first: list[Markup] = []
         more: list[Markup] = []
         for good in range(KINDS):
@@ -200,7 +202,7 @@ def columns(now: Now, choices: ChoiceMap, wanting: bool) -> list[Column]:
                 Markup("").join(more),
                 ways[0] if ways else None,
                 wanting and not any(now.lacking(letter)),
-                now.table.game.texts.explain(now.table, now.seat if wanting else None, f"location:{name}"),
+                explain_location(now, name, wanting),
             )
         )
     return found

@@ -7,9 +7,9 @@ from markupsafe import Markup
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.labels import KINDS, LETTERS
 from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, GUILD_PROGRAM
-from arasta.games.choose_write.text.effects import steps
-from arasta.games.choose_write.text.names import is_letter
-from arasta.games.choose_write.text.situation import Now, letters_in
+from arasta.games.choose_write.words.effects import steps
+from arasta.games.choose_write.words.names import is_letter
+from arasta.games.choose_write.words.situation import Now, letters_in
 from arasta.web.views.html import coin, counted, icon
 
 GOODS = ("red", "yellow", "green", "blue")

@@ -14,10 +14,11 @@ from arasta.games.choose_write.record.labels import CHALLENGES, LOCATIONS, TEA_H
 from arasta.games.choose_write.record.state import Box
 from arasta.games.choose_write.rules.end_of_game import tie_break
 from arasta.games.choose_write.rules.setup import set_up_sheets
-from arasta.games.choose_write.text.effects import does
-from arasta.games.choose_write.text.help_solo import challenge
-from arasta.games.choose_write.text.names import goods, lira, location_name
-from arasta.games.choose_write.text.situation import Now
+from arasta.games.choose_write.words import WORDS
+from arasta.games.choose_write.words.effects import does
+from arasta.games.choose_write.words.names import goods, lira, location_name
+from arasta.games.choose_write.words.situation import Now
+from arasta.games.choose_write.words.solo import challenge
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.views.choose_write.drawn import place_drawing
@@ -136,7 +137,7 @@ def printed(game: Game, players: int) -> dict[str, Any]:
     state = game.view(states)
     state.players = players
     set_up_sheets(cast(Box, table.box_view), state)
-    now = Now(table, 0, state)
+    now = WORDS.situation_at(table, state, 0)
     empty = sheet(now, 0, {})
     return {
         "sheet": empty,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from arasta.core.game import Event
-from arasta.games.choose_write.record.events import BY_LETTER, BY_SECTION
+from arasta.games.choose_write.record.events import BY_LETTER, BY_SECTION, spent_goods
 from arasta.games.choose_write.record.labels import LETTERS
-from arasta.games.choose_write.text.telling import spent
 from arasta.web.viewer import Viewer
 from arasta.web.views.choose_write.asked import pair
 from arasta.web.views.choose_write.drawn import GOODS
@@ -29,7 +28,7 @@ def event_picture(event: Event) -> Markup:
     if name == "gained_good":
         return Markup("").join([icon(GOODS[first])] * min(second, MOST_DRAWN))
     if name == "spent_goods":
-        return Markup("").join(counted(GOODS[good], n) for good, n in enumerate(spent(event)) if n)
+        return Markup("").join(counted(GOODS[good], n) for good, n in enumerate(spent_goods(first, second)) if n)
     if name == "gained_lira":
         return coin(second)
     if name == "spent_lira":

@@ -12,12 +12,12 @@ from arasta.games.choose_write.record.decisions import ASK_SEALED_USE, ASK_USE
 from arasta.games.choose_write.record.labels import GOODS as GOOD_NAMES
 from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS
 from arasta.games.choose_write.rules.sheet import available_lira
-from arasta.games.choose_write.text.names import good_name, is_letter, location_name
-from arasta.games.choose_write.text.situation import Now
+from arasta.games.choose_write.words.names import good_name, is_letter, location_name
+from arasta.games.choose_write.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
-from arasta.web.views.choose_write.asked import ChoiceMap
 from arasta.web.views.choose_write.drawn import GOODS, location_effects, place_drawing, price
+from arasta.web.views.common import ChoiceMap
 
 CELLS = ("1", "2", "3", "4", "5", "6", "7", "palace", "8", "9", "10", "11", "12", "13", "14")
 """The boxes of the map in reading order (CNW-0.12)."""
@@ -132,7 +132,7 @@ class Sheet:
 def sheet(now: Now, seat: int, choices: ChoiceMap) -> Sheet:
     """The sheet of a seat; `choices` are those of the viewer, if it is the viewer's, else none."""
     s, box = now.s, now.box
-    own = Now(now.table, seat, s)
+    own = now.of(seat)
     near = own.candidates(own.played) if choices and own.asked in (ASK_USE, ASK_SEALED_USE) else []
     found = [_location(own, place, choices, place in near) for place in range(1, LAST_LOCATION + 1)]
     numbered = [place for place in found if not is_letter(place.number)]
@@ -147,7 +147,7 @@ def sheet(now: Now, seat: int, choices: ChoiceMap) -> Sheet:
         bonus=_bonus(own, choices),
         rubies=s.rubies[seat],
         wanted=box.end_rubies,
-        rings=now.table.components.data("amulet")["rings"],
+        rings=now.components.data("amulet")["rings"],
     )
 
 
@@ -183,9 +183,9 @@ def printed_icons(now: Now, place: int) -> int:
 
 def printed(now: Now, players: int, name: str) -> int:
     """Icons printed at a location, on the side for so many players."""
-    sides = now.table.components.data("sheet_sides")
+    sides = now.components.data("sheet_sides")
     side = "side_I" if players in sides["side_I"] else "side_II"
-    icons = now.table.components.data("action_icons")["printed"][side]
+    icons = now.components.data("action_icons")["printed"][side]
     usable: int = now.box.icons[players, LOCATIONS.index(name)]
     return max(usable, int(icons["base"].get(name, 0)) + int(icons["bold_extra"].get(name, 0)))
 
@@ -238,7 +238,7 @@ def _bonus(own: Now, choices: ChoiceMap) -> Track:
 
 def dead_spaces(own: Now) -> int:
     """Bonus Action spaces that are crossed at set-up (CNW-1.11)."""
-    sides = own.table.components.data("sheet_sides")
+    sides = own.components.data("sheet_sides")
     side = "side_I" if own.s.players in sides["side_I"] else "side_II"
-    printed_spaces: int = own.table.components.data("bonus_action_spaces")[side]
+    printed_spaces: int = own.components.data("bonus_action_spaces")[side]
     return max(0, printed_spaces - own.box.bonus_spaces[own.s.players])

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from arasta.core.players import player as player
+from arasta.core.words import listed, one_of
 from arasta.games.choose_write.record.labels import FIRST_LETTER, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    pass
 
 LOCATION_NAMES = (
     N_("Fruit Warehouse"),
@@ -157,22 +153,6 @@ def icons(n: int) -> str:
 def bonus_actions(n: int) -> str:
     """'2 Bonus Actions'."""
     return ngettext("{n} Bonus Action", "{n} Bonus Actions", n).format(n=n)
-
-
-def listed(items: Iterable[str]) -> str:
-    """'a, b and c'; '' for nothing."""
-    return _joined(list(items), N_("{items} and {last}"))
-
-
-def one_of(items: Iterable[str]) -> str:
-    """'a, b or c'; '' for nothing."""
-    return _joined(list(items), N_("{items} or {last}"))
-
-
-def _joined(items: list[str], last_two: str) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return _(last_two).format(items=", ".join(items[:-1]), last=items[-1])
 
 
 def amounts(counts: Sequence[int]) -> str:

@@ -1,18 +1,35 @@
-"""The solo mode and its challenges in words, made from the conditions that the rules check."""
+"""Words for the solo mode: the discard, and the challenges, made from the conditions that the rules check."""
 
 from __future__ import annotations
 
-from arasta.games.choose_write.bounds.box import COUNTERS
-from arasta.games.choose_write.record.labels import CHALLENGES
+from arasta.core.event_kinds import Event
+from arasta.core.words import listed
+from arasta.games.choose_write.record.labels import CHALLENGES, COUNTERS, NO_LIMIT
 from arasta.games.choose_write.record.state import Box
 from arasta.games.choose_write.rules.solo import counter_value, is_met
-from arasta.games.choose_write.text.names import listed, rubies
-from arasta.games.choose_write.text.situation import Now
+from arasta.games.choose_write.words.location_cards import named
+from arasta.games.choose_write.words.names import rubies
+from arasta.games.choose_write.words.register import WORDS
+from arasta.games.choose_write.words.situation import Now
+from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.i18n import ngettext
 
-NO_LIMIT = 32767
-"""A bound of a condition that is none."""
+
+@WORDS.tells("discarded_location")
+def discarded_location(now: Now, e: Event, name: str) -> str:
+    """The leftmost card of the display was discarded (CNW-13.2)."""
+    return _("{card} is discarded from the left of the display.").format(card=named(now, e.first))
+
+
+@WORDS.tells("ticked")
+def ticked(now: Now, e: Event, name: str) -> str:
+    """The challenges that were met, and the column (CNW-13.13, CNW-13.19)."""
+    met = [str(n + 1) for n in range(CHALLENGES) if (e.first >> n) & 1]
+    if not met:
+        return _("No challenge is met; the rubies reach column {column}.").format(column=e.second)
+    return ngettext(
+        "Met in column {column}: challenge {challenges}.", "Met in column {column}: challenges {challenges}.", len(met)
+    ).format(column=e.second, challenges=listed(met))
 
 
 def challenge(box: Box, number: int) -> str:
@@ -85,24 +102,34 @@ def numbers(now: Now, number: int) -> list[str]:
     return found
 
 
-def explain_challenge(now: Now, number: int) -> str:
-    """What a challenge asks for; in a solo game where the sheet stands."""
-    first = now.box.columns[0]
-    found = [
+def _title(value: str) -> str:
+    return _("Challenge {number}").format(number=value)
+
+
+def _typed(value: str) -> tuple[str, ...]:
+    return (f"C{value}", _("challenge {number}").format(number=value))
+
+
+@WORDS.explains("challenge", tuple(str(n + 1) for n in range(CHALLENGES)), title=_title, typed=_typed)
+def explain_challenge(now: Now, value: str, _seated: bool) -> str:
+    """The condition of a challenge; in a solo game where the sheet stands (CNW-13.13)."""
+    number = int(value) - 1
+    told = [
         _("Challenge {number} of the solo game, with at least {rubies} at the end: {condition}.").format(
-            number=number + 1, rubies=rubies(first), condition=challenge(now.box, number)
+            number=value, rubies=rubies(now.box.columns[0]), condition=challenge(now.box, number)
         )
     ]
     if now.s.players == 1:
-        found.append(_("Now: {progress}.").format(progress=progress(now, number)))
+        told.append(_("Now: {progress}.").format(progress=progress(now, number)))
         if is_met(now.box, now.s, 0, number):
-            found.append(_("As it stands the condition is met."))
-    return " ".join(found)
+            told.append(_("As it stands the condition is met."))
+    return " ".join(told)
 
 
-def solo(now: Now, seated: bool) -> str:
-    """The rules of the solo mode."""
-    columns = listed(str(now.box.columns[i]) for i in range(len(now.box.columns)))
+@WORDS.explains("solo", title=N_("The solo game"), typed=N_("solo game"))
+def explain_solo(now: Now, _value: str, _seated: bool) -> str:
+    """The rules of the solo mode (CNW-13.1, CNW-13.2, CNW-13.9)."""
+    columns = listed(str(now.box.columns[n]) for n in range(len(now.box.columns)))
     return _(
         "Alone you play as with two. After each turn the left card of the display is discarded: use it as if somebody"
         " else had played it, or take a Bonus Action. The game ends when the Location cards run out. The {n} challenges"

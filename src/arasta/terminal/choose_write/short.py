@@ -1,11 +1,11 @@
-"""Short names for the small cells of a terminal; everything longer comes from `games.choose_write.text`."""
+"""Short names for the small cells of a terminal; everything longer comes from the words of the game."""
 
 from __future__ import annotations
 
 from arasta.games.choose_write.record import effects as do
-from arasta.games.choose_write.record.labels import CARAVAN_CARDS, GUILD, LETTERS, LOCATIONS
-from arasta.games.choose_write.text import names
-from arasta.games.choose_write.text.situation import letters_in
+from arasta.games.choose_write.record.labels import LETTERS
+from arasta.games.choose_write.words import names
+from arasta.games.choose_write.words.situation import letters_in
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -61,36 +61,3 @@ def effect(code: int, n: int, ruby: str) -> str:
     if code == do.GAIN_RUBY:
         return ruby * n
     return _(SHORT_EFFECTS[code]).format(n=n) if code in SHORT_EFFECTS else ""
-
-
-SUBJECTS = {
-    "location_cards": N_("Location cards"),
-    "icons": N_("icons"),
-    "bonus_actions": N_("Bonus Actions"),
-    "lira": N_("Lira"),
-    "goods": N_("goods"),
-    "squares": N_("squares"),
-    "rubies": N_("rubies"),
-    "palace": N_("Palace"),
-    "goods_cards": N_("Goods cards"),
-    "guild_cards": N_("Guild cards"),
-    "fountains": N_("Fountains"),
-    "end": N_("end of the game"),
-    "solo": N_("solo game"),
-}
-"""What can be explained beside locations and cards -> what a person calls it."""
-
-
-def called(subject: str) -> tuple[str, ...]:
-    """What a person may type for a subject."""
-    kind, _colon, which = subject.partition(":")
-    if kind == "location":
-        number = LOCATIONS.index(which)
-        return (which, names.location_name(number))
-    if kind == "guild":
-        return (which, _(names.GUILD_NAMES[GUILD.index(which)]))
-    if kind == "caravan":
-        return (which, _("Caravan card {number}").format(number=CARAVAN_CARDS.index(which) + 1))
-    if kind == "challenge":
-        return (f"C{which}", _("challenge {number}").format(number=which))
-    return (_(SUBJECTS[kind]), kind)

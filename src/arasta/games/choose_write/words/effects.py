@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from arasta.core.words import listed, one_of
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.labels import FIRST_LETTER, KINDS
 from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, FOUNTAIN_PROGRAM, GUILD_PROGRAM, Box
-from arasta.games.choose_write.text.names import (
+from arasta.games.choose_write.words.names import (
     amounts,
     any_goods,
     goods,
     is_letter,
     letters,
     lira,
-    listed,
-    one_of,
     same_goods,
 )
-from arasta.games.choose_write.text.situation import Now, letters_in
+from arasta.games.choose_write.words.situation import Now, letters_in
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 

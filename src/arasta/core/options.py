@@ -53,6 +53,22 @@ def yes_or_no(given: Any) -> OptionValue:
     return words[word.lower()]
 
 
+def switch(name: str, default: bool, ledger: str, meaning: str) -> Option:
+    """An option that is on or off."""
+    return Option(name, default, (default, not default), ledger, meaning, yes_or_no)
+
+
+def choice_of(name: str, values: tuple[str, ...], ledger: str, meaning: str) -> Option:
+    """An option that is one of several words, the first one unless said."""
+
+    def parse(given: Any) -> OptionValue:
+        if not isinstance(given, str) or given not in values:
+            raise ValueError(_("it is one of {values}").format(values=", ".join(values)))
+        return given
+
+    return Option(name, values[0], values, ledger, meaning, parse)
+
+
 def read_limit(given: Any) -> OptionValue:
     """Parse a limit of decisions: small enough for every counter of a state."""
     number = from_digits(given) if isinstance(given, str) else whole(given)

@@ -15,6 +15,7 @@ from arasta.games.kairo.queries import blocked_stalls, lure_barkers, lure_distan
 from arasta.games.kairo.record.labels import COLOURS
 
 KAIRO = arasta.game("kairo")
+NOTHING: Any = None
 
 
 def steps_by_hand(table: Table, colour: str) -> dict[str, int]:
@@ -83,6 +84,12 @@ def test_queries_agree_with_what_is_offered(seed: int) -> None:
         (lambda t: blocked_stalls(t, 3), "there is no seat 3"),
         (lambda t: stall_places(t, 0, "red", [10]), "10 is none of 1, 2"),
         (lambda t: blocked_stalls(arasta.game("dice").table(3), 0), "'dice' is none of kairo"),
+        (lambda t: blocked_stalls(NOTHING, 0), "None is none of kairo"),
+        (lambda t: lure_distances(NOTHING, "red"), "None is none of kairo"),
+        (lambda t: lure_barkers(t, NOTHING), "None is none of white"),
+        (lambda t: blocked_stalls(t, NOTHING), "there is no seat None"),
+        (lambda t: stall_places(t, 0, "red", NOTHING), "segments: a list is expected, found None"),
+        (lambda t: stall_places(t, 0, "red", [NOTHING]), "None is none of 1, 2"),
     ],
 )
 def test_what_there_is_not_is_refused(call: Any, words: str) -> None:

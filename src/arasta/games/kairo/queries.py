@@ -1,4 +1,4 @@
-"""What can be asked about a board of Kairo: ways of customers, barkers, blocked stalls, places for a stall."""
+"""Questions about a board of Kairo: ways of customers, barkers, blocked stalls, places for a stall."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def lure_distances(table: Table, colour: str) -> dict[str, int]:
-    """How many steps the customer of a colour is from each entry of its colour that it can reach (KAI-8.3 to 8.6).
+    """Steps of the customer of a colour to each entry of its colour in reach (KAI-8.3, KAI-8.4, KAI-8.5, KAI-8.6).
 
     Args:
         table: a table of Kairo.
@@ -52,12 +52,17 @@ def lure_distances(table: Table, colour: str) -> dict[str, int]:
 
 
 def lure_barkers(table: Table, colour: str) -> dict[str, int]:
-    """How many market barkers it takes to lure the customer of a colour to each entry (KAI-8.7 to 8.9, KAI-12.23).
+    """Market barkers it takes to lure the customer of a colour to each entry (KAI-8.7, KAI-8.8, KAI-8.9, KAI-12.23).
 
-    Args, errors: as for `lure_distances`.
+    Args:
+        table: a table of Kairo.
+        colour: as for `lure_distances`.
 
     Returns:
-        Site of the entry -> barkers, for every entry that can be a goal, whether or not anybody has so many.
+        Site of the entry -> barkers, for every entry that can be a goal, even if nobody has so many.
+
+    Raises:
+        ArastaError: another game, or no such colour.
     """
     kind = _colour(table, colour)
     box, s = _seen(table)
@@ -72,7 +77,16 @@ def lure_barkers(table: Table, colour: str) -> dict[str, int]:
 def blocked_stalls(table: Table, seat: int) -> tuple[str, ...]:
     """The colours of a seat's stalls that are blocked: without expansion, and not to be expanded (KAI-7.1, KAI-12.20).
 
-    Raises BadPlayers if there is no such seat, ArastaError for a table of another game.
+    Args:
+        table: a table of Kairo.
+        seat: whose stalls, from 0.
+
+    Returns:
+        Names of colours, in their order.
+
+    Raises:
+        BadPlayers: there is no such seat.
+        ArastaError: not a table of Kairo.
     """
     _check_game(table)
     seat = check_seat(table.players, seat)
@@ -88,7 +102,7 @@ def blocked_stalls(table: Table, seat: int) -> tuple[str, ...]:
 def stall_places(
     table: Table, seat: int, colour: str, segments: Iterable[int] = range(1, SEGMENTS + 1)
 ) -> tuple[tuple[str, str], ...]:
-    """All pairs of stall site and entry where a seat's stall of a colour can stand (KAI-4.2 to 4.11, KAI-7.3).
+    """All pairs of stall site and entry where a seat's stall of a colour can stand (KAI-4.2, KAI-4.11, KAI-7.3).
 
     Args:
         table: a table of Kairo.
@@ -131,7 +145,11 @@ def _names(sites: Sites) -> list[str]:
     return [SITE_NAMES[site] for site in range(1, SITES + 1) if has(sites, site)]
 
 
-def _segments(segments: Iterable[int]) -> int:
+def _segments(segments: Any) -> int:
+    if isinstance(segments, str) or not isinstance(segments, Iterable):
+        raise ArastaError(
+            _("{where}: a list is expected, found {found!r}").format(where="segments", found=Shown(segments))
+        )
     allowed = 0
     for segment in segments:
         number = whole(segment)
@@ -142,8 +160,9 @@ def _segments(segments: Iterable[int]) -> int:
 
 
 def _check_game(table: Table) -> None:
-    if table.game.name != "kairo":
-        raise ArastaError(_none_of("table.game", table.game.name, ("kairo",)))
+    name = getattr(getattr(table, "game", None), "name", None)
+    if name != "kairo":
+        raise ArastaError(_none_of("table.game", name, ("kairo",)))
 
 
 def _colour(table: Table, colour: Any) -> int:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from arasta.games.kairo.record.labels import KINDS, NEUTRAL, NOWHERE, SIDE, SITE_NAMES, SITES, stand_colour, stand_owner
+from arasta.games.kairo.record.labels import KINDS, NEUTRAL, SIDE, SIDES, SITE_NAMES, SITES, stand_colour, stand_owner
+from arasta.games.kairo.record.state import stands
+from arasta.games.kairo.rules.placing import side_of
 from arasta.games.kairo.words.names import site_name
 from arasta.terminal.lines import Lines, styled
 from arasta.terminal.look import Look
@@ -23,7 +25,7 @@ MARGIN = 3
 
 
 def is_plain(look: Look) -> bool:
-    """Whether the terminal only shows plain letters."""
+    """True if the terminal only shows plain letters."""
     return look.signs is not FULL
 
 
@@ -48,15 +50,14 @@ def lit_sites(look: Look) -> dict[int, str]:
     """Sites that can be chosen now, among them those of entries."""
     found = {SITE_NAMES.index(str(choice.value)): "site" for choice in look.choices if choice.kind == "site"}
     chosen = look.s.chosen_site
-    steps = {"north": -SIDE, "east": 1, "south": SIDE, "west": -1}
     for choice in look.choices:
         if choice.kind == "entry" and chosen:
-            found[chosen + steps[str(choice.value)]] = "entry"
+            found[side_of(chosen, SIDES.index(str(choice.value)))] = "entry"
     return found
 
 
 def wide_enough(look: Look, width: int) -> bool:
-    """Whether customers have a column of their own."""
+    """True if customers have a column of their own."""
     return MARGIN + 4 * int(look.box.columns) + 1 <= width
 
 
@@ -126,11 +127,9 @@ def _entries(look: Look) -> dict[int, tuple[int, int]]:
     """Site of each entry -> side on which its stall lies, and colour."""
     found = {}
     sides = {-SIDE: 0, 1: 1, SIDE: 2, -1: 3}
-    for of in range(NEUTRAL + 1):
-        for colour in range(KINDS):
-            entry = look.s.entry_site[of, colour]
-            if entry != NOWHERE:
-                found[entry] = (sides[look.s.stall_site[of, colour] - entry], colour)
+    for stand in stands(look.s):
+        entry = look.s.entry_site[stand]
+        found[entry] = (sides[look.s.stall_site[stand] - entry], stand[1])
     return found
 
 

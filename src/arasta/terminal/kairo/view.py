@@ -84,7 +84,7 @@ class KairoView:
         return who
 
     def aim(self, look: Look) -> list[str]:
-        """How one wins, and what one does, with the numbers of this box."""
+        """The aim of the game and the actions of a turn, with the numbers of this box."""
         return [
             _("Have the most points: from expansions of your stands, from medals, and from money at the end."),
             _("In a turn play a card and build, or lure a customer for money, or take {n} cards.").format(
@@ -152,7 +152,7 @@ def score(look: Look, seat: int) -> Text:
 
 
 def barkers(look: Look, seat: int) -> Text:
-    """How many barkers a seat has."""
+    """The barkers of a seat, counted."""
     n = look.s.barkers[seat]
     return Text(ngettext("{n} barker", "{n} barkers", n).format(n=n), style="" if n else QUIET)
 
@@ -168,7 +168,7 @@ def hand(look: Look, seat: int) -> str:
 
 
 def shown_hand(look: Look, seat: int) -> str:
-    """How many cards another player has, and those that all have seen."""
+    """The number of another player's cards, and those that all have seen."""
     size = look.s.hand_size[seat]
     text = ngettext("{count} card", "{count} cards", size).format(count=size)
     known = hand(look, seat)
@@ -191,9 +191,8 @@ def stands(look: Look, seat: int) -> Text:
     parts = []
     for colour in range(KINDS):
         size = look.s.size[seat, colour]
-        medals = sum(look.s.medal_holder[colour, medal] == seat + 1 for medal in range(len(MEDALS)))
-        text = str(size) if size else "-"
-        parts.append(joined([good(look, colour), Text(text + medal_signs(look, seat, colour) if medals else text)], ""))
+        text = (str(size) if size else "-") + medal_signs(look, seat, colour)
+        parts.append(joined([good(look, colour), Text(text)], ""))
     return labelled(_("Stands"), joined(parts))
 
 
@@ -205,7 +204,7 @@ def medal_signs(look: Look, seat: int, colour: int) -> str:
 
 
 def outside(look: Look) -> Text:
-    """Who stands outside, and the neutral stalls' letter."""
+    """The customer outside, and the neutral stalls' letter."""
     colour = next(k for k in range(KINDS) if look.s.customer_site[k] == NOWHERE)
     text = joined([customer(look, colour), Text(_("outside: {customer}").format(customer=names.customer_name(colour)))])
     if any(look.s.stall_site[NEUTRAL, k] for k in range(KINDS)):
@@ -214,7 +213,7 @@ def outside(look: Look) -> Text:
 
 
 def beside(look: Look) -> Lines:
-    """Who stands outside, expansions left, open cards, piles."""
+    """The customer outside, expansions left, open cards, piles."""
     shown = [names.card_name(look.box, k) for k in list(look.s.display)[: look.box.display_size] if k < len(CARDS)]
     left = joined([joined([good(look, k), Text(str(look.s.supply[k]))], "") for k in range(KINDS)])
     piles = _("draw pile {deck}, barkers {barkers}").format(deck=look.s.deck_size, barkers=look.s.barker_supply)

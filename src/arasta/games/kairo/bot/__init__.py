@@ -1,1 +1,1 @@
-"""How Kairo's bots like actions and judge positions."""
+"""The policy of Kairo's bots and their evaluation of positions."""

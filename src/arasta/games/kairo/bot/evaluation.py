@@ -1,7 +1,7 @@
-"""What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
+"""The evaluation of a position for a seat: for the greedy bot, and for cutting play-outs short.
 
-Everything is counted in thousandths of a victory point. Only what every seat may know is looked at: money as whoever
-counts along knows it, hands by their number of cards.
+Everything is counted in thousandths of a victory point. Only what every seat may know is looked at: money counted from
+incomes and payments, hands by their number of cards.
 
 The numbers are estimates: a victory point, a third of one for money at the end, more for what still grows.
 """
@@ -9,8 +9,9 @@ The numbers are estimates: a victory point, a third of one for money at the end,
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.record.labels import GOLD, KINDS, NOWHERE, SILVER
+from arasta.games.kairo.record.labels import KINDS, NOWHERE
 from arasta.games.kairo.record.state import FINAL, Box, State
+from arasta.games.kairo.rules.scoring import medal_points
 
 POINT = 1000
 MONEY = 480
@@ -32,7 +33,7 @@ TILE = 260
 
 @rule
 def keeping(s: State) -> int:
-    """How far the end is, in hundredths: 100 at the start, 0 in the final phase."""
+    """The distance of the end, in hundredths: 100 at the start, 0 in the final phase."""
     if s.phase == FINAL:
         return 0
     least = 100
@@ -56,12 +57,9 @@ def money_worth(s: State, amount: int) -> int:
 
 
 @rule
-def medals_worth(box: Box, s: State, seat: int, colour: int) -> int:
-    """The medals of a colour that a seat holds, for what they score at the end."""
-    points = 0
-    for medal in range(GOLD, SILVER + 1):
-        if s.medal_holder[colour, medal] == seat + 1:
-            points += box.medal_points[colour, medal]
+def medals_worth(box: Box, s: State, seat: int) -> int:
+    """The medals that a seat holds, for what they score at the end."""
+    points = medal_points(box, s, seat)
     if s.phase == FINAL:
         return points * POINT
     return points * POINT * MEDAL_KEPT // 100
@@ -69,12 +67,11 @@ def medals_worth(box: Box, s: State, seat: int, colour: int) -> int:
 
 @rule
 def worth(box: Box, s: State, seat: int) -> int:
-    """What a position is worth for a seat, in thousandths of a victory point."""
-    total = widen(s.points[seat]) * POINT
+    """The value of a position for a seat, in thousandths of a victory point."""
+    total = widen(s.points[seat]) * POINT + medals_worth(box, s, seat)
     long = 0
     for colour in range(KINDS):
         total += money_worth(s, widen(s.counted[seat, colour]))
-        total += medals_worth(box, s, seat, colour)
         if s.stall_site[seat, colour] != NOWHERE:
             long += TILE * s.size[seat, colour]
             if s.supply[colour] > 0:

@@ -29,11 +29,11 @@ from arasta.games.kairo.record.decisions import ASK_GOAL
 from arasta.games.kairo.record.labels import FIRST_JOKER, GOLD, KINDS, NEUTRAL, NOWHERE, SILVER
 from arasta.games.kairo.record.state import FINAL, Box, State
 from arasta.games.kairo.rules.expanding import beside_stand, can_expand
-from arasta.games.kairo.rules.luring import barkers_needed, goals
+from arasta.games.kairo.rules.luring import barkers_needed, goals, owner_of_entry, walkable
 from arasta.games.kairo.rules.medals import largest_other
 from arasta.games.kairo.rules.moving import can_move, is_blocked
 from arasta.games.kairo.rules.paying import expansion_cost
-from arasta.games.kairo.rules.placing import can_place, side_of
+from arasta.games.kairo.rules.placing import area_of, can_place, side_of
 from arasta.games.kairo.rules.sites import (
     Sites,
     around,
@@ -43,16 +43,15 @@ from arasta.games.kairo.rules.sites import (
     intersection,
     intersects,
     one,
-    row_set,
     union,
 )
-from arasta.games.kairo.rules.ways import ALL_SEGMENTS, Board, all_tiles, board_now
+from arasta.games.kairo.rules.ways import ALL_SEGMENTS, Board, board_now
 
 NEVER = -10_000_000
 FOREIGN_SHARE = 45
 """Hundredths of what another player gains that count against an action, shared by all others."""
 OWN_MONEY = 120
-"""What money of the colour of an own stand is worth more than other money."""
+"""The surplus of money in the colour of an own stand over other money."""
 FIRST_STAND = 3500
 """A new stall of a colour that nobody has expanded: both medals are near."""
 NEW_STAND = 1500
@@ -80,7 +79,7 @@ def medal_gain(box: Box, s: State, seat: int, colour: int, size: int) -> int:
 
 @rule
 def expansion_gain(box: Box, s: State, seat: int, colour: int) -> int:
-    """What the next expansion of a stand brings, its cost taken off."""
+    """The gain of the next expansion of a stand, its cost taken off."""
     size = widen(s.size[seat, colour]) + 1
     cost = expansion_cost(box, s, seat, colour)
     owned = widen(s.money[seat, colour])
@@ -94,7 +93,7 @@ def expansion_gain(box: Box, s: State, seat: int, colour: int) -> int:
 
 @rule
 def stall_gain(s: State, seat: int, colour: int) -> int:
-    """What a new stall of a colour is worth."""
+    """The value of a new stall of a colour."""
     if s.supply[colour] == 0:
         return -1
     gain = NEW_STAND
@@ -123,7 +122,7 @@ def build_gain(box: Box, s: State, b: Board, seat: int, segments: int) -> int:
 
 @rule
 def card_worth(box: Box, s: State, seat: int, card: int) -> int:
-    """What a card is worth in hand: more, the more could be built with it soon."""
+    """The value of a card in hand: more, the more could be built with it soon."""
     b = board_now(box, s)
     gain = build_gain(box, s, b, seat, widen(box.shows[card]))
     if card >= FIRST_JOKER:
@@ -159,7 +158,7 @@ def income_worth(s: State, seat: int, colour: int, amount: int) -> int:
 
 @rule
 def goal_gain(box: Box, s: State, seat: int, colour: int, owner: int) -> int:
-    """What luring a customer to the entry of an owner brings, barkers taken off."""
+    """The gain of luring a customer to the entry of an owner, barkers taken off."""
     goal = one(widen(s.entry_site[owner, colour]))
     size = widen(s.size[owner, colour])
     cost = BARKER * barkers_needed(box, s, colour, goal) if s.barkers[seat] > 0 else 0
@@ -181,15 +180,6 @@ def like_lure(box: Box, s: State, seat: int, colour: int) -> int:
         if site != NOWHERE and has(found, site):
             best = max(best, goal_gain(box, s, seat, colour, owner))
     return best
-
-
-@rule
-def like_goal(box: Box, s: State, seat: int, colour: int, site: int) -> int:
-    """Luring the customer to the entry on a site."""
-    owner = 0
-    while s.entry_site[owner, colour] != site:
-        owner += 1
-    return goal_gain(box, s, seat, colour, owner)
 
 
 @rule
@@ -220,9 +210,7 @@ def like_pay(s: State, seat: int, colour: int) -> int:
 def room_around(box: Box, s: State, sites: Sites, colour: int) -> int:
     """Free sites beside a set where a stand of the colour could grow, up to three."""
     b = board_now(box, s)
-    area = row_set(box.market_sites)
-    if intersects(sites, row_set(box.restaurant_sites)):
-        area = row_set(box.restaurant_sites)
+    area = area_of(box, colour)
     return min(3, count(difference(intersection(intersection(around(sites), area), b.free), sites)))
 
 
@@ -244,7 +232,7 @@ def like_expansion_site(box: Box, s: State, seat: int, colour: int, site: int) -
 @rule
 def steps_to(box: Box, s: State, colour: int, site: int) -> int:
     """Steps from the customer of a colour to a site, eight at most."""
-    walk = difference(row_set(box.market_sites), all_tiles(s))
+    walk = walkable(box, s)
     start = widen(s.customer_site[colour])
     if start == NOWHERE:
         return 8
@@ -258,7 +246,7 @@ def steps_to(box: Box, s: State, colour: int, site: int) -> int:
 
 @rule
 def like_site(box: Box, s: State, seat: int, what: int, site: int) -> int:
-    """Where to build."""
+    """A site to build on."""
     colour = built_colour(what)
     if built_what(what) == EXPANSION:
         return like_expansion_site(box, s, seat, colour, site)
@@ -273,9 +261,9 @@ def like_entry(box: Box, s: State, what: int, side: int) -> int:
 
 @rule
 def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
-    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    """The score of a legal action of the decision (kind, arg) for `seat`; only compared within one decision."""
     if kind == ASK_GOAL:
-        return like_goal(box, s, seat, arg, action - SITE)
+        return goal_gain(box, s, seat, arg, owner_of_entry(s, arg, action - SITE))
     if action > SITE:
         return like_site(box, s, seat, arg, action - SITE)
     if action == STOP:

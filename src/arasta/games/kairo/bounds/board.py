@@ -76,7 +76,7 @@ def _set_site(box: Any, row: int, column: int, segment: int, area: str) -> None:
 
 
 def _set_starts(box: Any, components: Components) -> None:
-    """The customer start spaces: market sites that hang together (KAI-0.7, KAI-5.9)."""
+    """The customer start spaces: market sites that are connected (KAI-0.7, KAI-5.9)."""
     spaces = [space["site"] for space in components.data("customer_starts")["spaces"]]
     market = row_set(box.market_sites)
     starts = Sites(0, 0, 0, 0)
@@ -146,7 +146,7 @@ def _check_numbers(box: Any, players: int) -> None:
 
 
 def _check_layout(box: Any, players: int) -> None:
-    """Areas, adjacency, one stall of a colour a segment, and ways (KAI-4.2 to 4.7, KAI-4.11)."""
+    """Areas, neighbours, one stall of a colour a segment (KAI-4.2, KAI-4.3, KAI-4.4, KAI-4.5, KAI-4.7), and ways."""
     stands = [
         (owner, colour)
         for owner in range(len(OWNERS))

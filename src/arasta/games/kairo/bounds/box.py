@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from arasta.core.box import out_of_range
 from arasta.core.components import Components
 from arasta.core.errors import BadComponents, Shown
 from arasta.core.jsonform import Labels
-from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, yes_or_no
-from arasta.core.record import Array, fields_of, new_array, view
+from arasta.core.options import DECISION_LIMIT_OPTION, Option, OptionValue, choice_of, switch
+from arasta.core.record import Array, new_array, view
 from arasta.games.kairo.bounds.board import set_board, set_layouts
 from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, SEATS, SEGMENTS
 from arasta.games.kairo.record.state import DECK, LABELS, LARGEST, SMALLEST, Box
@@ -19,15 +20,6 @@ from arasta.i18n import gettext as _
 AS_PRINTED = "as_printed"
 """Value of the option `medal_values` that leaves table T8 as it is."""
 HIGHEST_MEDAL = 100
-
-
-def _one_of(values: tuple[str, ...]) -> Any:
-    def read(given: Any) -> OptionValue:
-        if not isinstance(given, str) or given not in values:
-            raise ValueError(_("it is one of {values}").format(values=", ".join(values)))
-        return given
-
-    return read
 
 
 def read_medal_values(given: Any) -> OptionValue:
@@ -53,16 +45,8 @@ def read_medal_values(given: Any) -> OptionValue:
     return tuple(pair)
 
 
-def _choice(name: str, values: tuple[str, ...], ledger: str, meaning: str) -> Option:
-    return Option(name, values[0], values, ledger, meaning, _one_of(values))
-
-
-def _switch(name: str, default: bool, ledger: str, meaning: str) -> Option:
-    return Option(name, default, (default, not default), ledger, meaning, yes_or_no)
-
-
 OPTIONS = (
-    _choice("start_layout", ("suggested", "variable"), "KAI-12.5", N_("how the first stalls are placed")),
+    choice_of("start_layout", ("suggested", "variable"), "KAI-12.5", N_("how the first stalls are placed")),
     Option(
         "medal_values",
         AS_PRINTED,
@@ -71,39 +55,39 @@ OPTIONS = (
         N_("victory points of a gold and a silver medal, in every colour"),
         read_medal_values,
     ),
-    _switch("stall_path_rule", True, "KAI-12.12", N_("stalls too must keep every entry reachable for every customer")),
-    _choice(
+    switch("stall_path_rule", True, "KAI-12.12", N_("stalls too must keep every entry reachable for every customer")),
+    choice_of(
         "touch_other_colour",
         ("any_tile", "expansions_only"),
         "KAI-12.14",
         N_("what tiles of other colours an expansion may be next to"),
     ),
-    _choice(
+    choice_of(
         "substitution",
         ("shortfall_only", "free_above_one"),
         "KAI-12.17",
         N_("how much of a cost may be replaced when money of the colour is short"),
     ),
-    _choice(
+    choice_of(
         "blocked_customers",
         ("count", "ignore"),
         "KAI-12.20",
         N_("whether customers count when it is tested if a stall is blocked"),
     ),
-    _choice(
+    choice_of(
         "move_with_customer",
         ("allowed", "forbidden"),
         "KAI-12.24",
         N_("whether a stall with a customer on its entry may be moved"),
     ),
-    _choice(
+    choice_of(
         "occupied_entry",
         ("skipped", "needs_barker"),
         "KAI-12.22",
         N_("whether passing an occupied entry needs a market barker"),
     ),
-    _switch("bank_limit", False, "KAI-12.1", N_("the bank has only the money in the box")),
-    _switch("open_money", False, "KAI-12.2", N_("everybody sees how much money the others have")),
+    switch("bank_limit", False, "KAI-12.1", N_("the bank has only the money in the box")),
+    switch("open_money", False, "KAI-12.2", N_("everybody sees how much money the others have")),
     DECISION_LIMIT_OPTION,
 )
 
@@ -232,23 +216,12 @@ def _set_rest(box: Any, components: Components) -> None:
 
 
 def _check_ranges(box: Any) -> None:
-    for name, field in fields_of(Box).items():
-        cells = getattr(box, name)
-        for value in _flat(cells.tolist() if field.shape else [cells]):
-            if not field.low <= value <= field.high:
-                raise BadComponents(
-                    _("kairo: {meaning}: {low} to {high} is possible, not {found}").format(
-                        meaning=_(field.meaning), low=field.low, high=field.high, found=value
-                    )
-                )
-
-
-def _flat(values: Any) -> Iterable[int]:
-    for value in values:
-        if isinstance(value, list):
-            yield from _flat(value)
-        else:
-            yield value
+    for field, value in out_of_range(box, Box):
+        raise BadComponents(
+            _("kairo: {meaning}: {low} to {high} is possible, not {found}").format(
+                meaning=_(field.meaning), low=field.low, high=field.high, found=value
+            )
+        )
 
 
 def _check_totals(box: Any, components: Components) -> None:

@@ -1,4 +1,4 @@
-"""What a components file of one's own may change of the printed numbers, and how (see `core.components`)."""
+"""The printed numbers that a components file of one's own may change, and how (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FIXED = (
     "final_scoring.tie",
     "options",
 )
-"""What the rules, the record or the options say as well."""
+"""Fixed: rules, record or options say the same."""
 
 DESCRIPTIVE = (
     "players.icon_names",
@@ -68,4 +68,4 @@ DESCRIPTIVE = (
     "money.visibility.note",
     "*.provenance",
 )
-"""What only describes the box: it may be changed, and nothing follows from it."""
+"""Descriptions of the box: they may be changed, and nothing follows from them."""

@@ -1,8 +1,6 @@
-"""What makes a position of Kairo impossible: pieces on the board, and the rules they keep (ledger sections 0 to 8)."""
+"""Impossible positions of Kairo: pieces on the board, and the rules they keep (ledger sections 0 to 8)."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from arasta.games.kairo.bounds.check_cards import check_cards
 from arasta.games.kairo.bounds.check_turn import check_turn, unpaid_colour
@@ -20,7 +18,7 @@ from arasta.games.kairo.record.labels import (
     stand_number,
     stand_owner,
 )
-from arasta.games.kairo.record.state import Box, State
+from arasta.games.kairo.record.state import Box, State, stands
 from arasta.games.kairo.rules.expanding import stand_tiles
 from arasta.games.kairo.rules.placing import area_of
 from arasta.games.kairo.rules.sites import (
@@ -55,16 +53,8 @@ def check(box: Box, s: State) -> str:
     )
 
 
-def stands(s: State) -> Iterator[tuple[int, int]]:
-    """Owner and colour of every stand on the board."""
-    for owner in range(len(OWNERS)):
-        for colour in range(KINDS):
-            if s.stall_site[owner, colour] != NOWHERE:
-                yield owner, colour
-
-
 def _check_stands(box: Box, s: State) -> str:
-    """Main stalls and their entries (KAI-0.10, KAI-4.2 to 4.4, KAI-11.2)."""
+    """Main stalls and their entries (KAI-0.10, KAI-4.2, KAI-4.3, KAI-4.4, KAI-11.2)."""
     entries = set()
     for owner in range(len(OWNERS)):
         plays = owner < s.players or (owner == NEUTRAL and box.neutral_stalls[s.players] > 0)
@@ -94,7 +84,7 @@ def _check_stands(box: Box, s: State) -> str:
 
 
 def _check_tiles(box: Box, s: State) -> str:
-    """Every tile belongs to a stand, hangs together with it and lies in its area (KAI-5.3, KAI-5.8)."""
+    """Every tile belongs to a stand, is connected with it and lies in its area (KAI-5.3, KAI-5.8)."""
     sizes = dict.fromkeys(stands(s), 0)
     for site in range(1, SITES + 1):
         if s.tile[site] == 0:
@@ -151,7 +141,7 @@ def _check_customers(box: Box, s: State) -> str:
 
 
 def _check_ways(box: Box, s: State) -> str:
-    """All entries and customers hang together (KAI-5.9, KAI-12.12)."""
+    """All entries and customers are connected (KAI-5.9, KAI-12.12)."""
     needed = union(row_set(s.entries), row_set(s.customers))
     walk = difference(row_set(box.market_sites), all_tiles(s))
     if box.path_rule_for_stalls and not (within(needed, walk) and connected(needed, walk)):

@@ -1,4 +1,4 @@
-"""What makes a position of Kairo impossible: where the stall cards are (ledger sections 3 and 9)."""
+"""Impossible positions of Kairo: places of the stall cards (ledger sections 3 and 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a position of Kairo impossible: phase of the game, what is asked (ledger sections 1 to 5 and 10)."""
+"""Impossible positions of Kairo: phase of the game, pending decisions (ledger sections 1 to 5 and 10)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def asked_now(s: State) -> DecisionKind | None:
 
 
 def asked_about(s: State) -> Mapping[str, Any]:
-    """What the decision on top of the stack is about, by name: what is built, its colour; {} for nothing."""
+    """The subject of the decision on top of the stack, by name: what is built, its colour; {} for nothing."""
     asked = asked_now(s)
     return asked.about.read(s.pending_arg[s.depth - 1], {}) if asked and asked.about else {}
 
@@ -131,7 +131,7 @@ def _check_play(box: Box, s: State, asked: DecisionKind | None) -> str:
 
 
 def _check_building(box: Box, s: State, asked: DecisionKind | None) -> str:
-    """What is being built can be (KAI-4.1, KAI-5.1, KAI-7.1)."""
+    """Something is built that can be (KAI-4.1, KAI-5.1, KAI-7.1)."""
     number = asked.number if asked else 0
     if (s.chosen_site != NOWHERE) != (number == ASK_ENTRY):
         return _("state.chosen_site: a stall site stands there exactly while its entry is asked for")

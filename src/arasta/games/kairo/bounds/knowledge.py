@@ -1,4 +1,4 @@
-"""What a seat may know, and how to resample what it may not (KAI-0.25, KAI-12.2, KAI-12.3)."""
+"""The knowledge of a seat, and how the rest is resampled (KAI-0.25, KAI-12.2, KAI-12.3)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from arasta.i18n import gettext as _
 
 DECK, DISCARD = "deck", "discard"
 PLACES = ("stall", "entry")
-"""What is said of a stall: where these lie."""
+"""The two sites that are said of a stall."""
 
 WORDS = {
     "stalls": N_('all stalls instead of those of the set-up: "A:red" -> site of the stall and site of its entry'),

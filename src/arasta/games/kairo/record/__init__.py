@@ -1,1 +1,1 @@
-"""What a position of Kairo holds, and the small numbers that stand for its pieces, actions, decisions and events."""
+"""The record of a position of Kairo, and the small numbers that stand for pieces, actions, decisions and events."""

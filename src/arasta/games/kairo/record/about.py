@@ -1,4 +1,4 @@
-"""What pending decisions are about: forms (`core.forms`) for people, and the same numbers taken apart for rules."""
+"""The subjects of pending decisions: forms (`core.forms`) for people, and the same numbers taken apart for rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arasta.games.kairo.record.labels import COLOURS, KINDS
 
 COLOUR = one_of("colour", COLOURS)
 BUILDING = Packed((COLOUR, KINDS), one_of("building", ("stall", "expansion", "move", "neutral")))
-"""What is built: STALL, EXPANSION, MOVED or NEUTRAL_STALL, in a colour; see `building`."""
+"""A thing to build: STALL, EXPANSION, MOVED or NEUTRAL_STALL, in a colour; see `building`."""
 MISSING = Packed((one_of("lowest", COLOURS), KINDS), COLOUR)
 """Colour of the stand, and the lowest colour of money that may still be paid; see `missing`."""
 LEFT = Value("left", 1, 127)
@@ -18,7 +18,7 @@ STALL = 0
 EXPANSION = 1
 MOVED = 2
 NEUTRAL_STALL = 3
-"""What can be built, as in BUILDING."""
+"""Things to build, as in BUILDING (KAI-2.3)."""
 
 
 @rule

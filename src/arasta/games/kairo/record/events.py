@@ -1,82 +1,51 @@
-"""What a step tells: code, seat and two numbers each (`core.events`), and what these say."""
+"""The events of Kairo: code, seat and two numbers each (`core.events`), and the meaning of these."""
 
 from __future__ import annotations
 
+from arasta.core.event_kinds import EventTable
 from arasta.core.forms import Form, Nothing, Value, one_of
 from arasta.core.packing import Packed
 from arasta.games.kairo.record.labels import CARDS, COLOURS, KINDS, MEDALS, OWNERS, SEATS, SITE_NAMES
 from arasta.games.kairo.record.state import DECK, DISPLAY
 
-TURN = 1
-STALL_PLACED = 2
-ENTRY_PLACED = 3
-SKIPPED_STALL = 4
-DREW_NEUTRAL = 5
-LEFT_OUT_NEUTRAL = 6
-PLAYED = 7
-STALL_LIFTED = 8
-EXPANDED = 9
-PAID = 10
-GAINED = 11
-SCORED = 12
-TOOK_MEDAL = 13
-USED_BARKERS = 14
-LURED = 15
-SWAPPED = 16
-DREW_CARD = 17
-TOOK_CARD = 18
-TOOK_BARKER = 19
-DISCARDED = 20
-TURNED_UP = 21
-SHUFFLED = 22
-FINAL_PHASE = 23
-WENT_OUT = 24
-FINAL_SCORE = 25
-GAME_OVER = 26
+EVENTS = EventTable()
+
+TURN = EVENTS.kind("turn", "a turn begins", "round")
+STALL_PLACED = EVENTS.kind("stall_placed", "a main stall came to this site", "stand", "site")
+ENTRY_PLACED = EVENTS.kind("entry_placed", "its entry came to this site", "stand", "site")
+SKIPPED_STALL = EVENTS.kind("skipped_stall", "no stall could be placed in the variable start")
+DREW_NEUTRAL = EVENTS.kind("drew_neutral", "a neutral stall was drawn from the bag", "colour")
+LEFT_OUT_NEUTRAL = EVENTS.kind(
+    "left_out_neutral", "the neutral stall fits nowhere and is left out of the game", "colour"
+)
+PLAYED = EVENTS.kind("played", "a stall card was played", "card")
+STALL_LIFTED = EVENTS.kind("stall_lifted", "a blocked stall and its entry left the board", "stand", "site")
+EXPANDED = EVENTS.kind("expanded", "an expansion came to this site", "stand", "site")
+PAID = EVENTS.kind("paid", "money was paid to the bank", "colour", "amount")
+GAINED = EVENTS.kind("gained", "money was received from the bank", "colour", "amount")
+SCORED = EVENTS.kind("scored", "victory points for the size of the stand or for medals taken", "points", "reason")
+TOOK_MEDAL = EVENTS.kind("took_medal", "a medal was taken; from_seat null: from the supply", "medal", "from_seat")
+USED_BARKERS = EVENTS.kind("used_barkers", "market barkers were played and returned to the supply", "barkers")
+LURED = EVENTS.kind("lured", "the customer of this colour went to the entry on this site", "colour", "site")
+SWAPPED = EVENTS.kind("swapped", "the customer from outside, of this colour, took its place", "colour", "site")
+DREW_CARD = EVENTS.kind("drew_card", "the top card of the draw pile was taken; null for all but its owner", "card")
+TOOK_CARD = EVENTS.kind("took_card", "a card of the open display was taken from this place", "card", "place")
+TOOK_BARKER = EVENTS.kind("took_barker", "a market barker was taken; how many now", "barkers")
+DISCARDED = EVENTS.kind("discarded", "a stall card was discarded", "card")
+TURNED_UP = EVENTS.kind("turned_up", "the open display was filled up", "card", "place")
+SHUFFLED = EVENTS.kind("shuffled", "the discard pile became the draw pile", "cards")
+FINAL_PHASE = EVENTS.kind("final_phase", "the final phase begins")
+WENT_OUT = EVENTS.kind(
+    "went_out", "the seat is out for good; chosen: it stopped, otherwise it could not build", "chosen"
+)
+FINAL_SCORE = EVENTS.kind(
+    "final_score", "victory points at the end for medals held and money", "medal_points", "money_points"
+)
+GAME_OVER = EVENTS.kind("game_over", "the game is over")
 
 FOR_SIZE = 0
 FOR_MEDALS = 1
-"""What victory points were scored for in a turn (KAI-5.18, KAI-6.6)."""
-
-EVENTS: dict[int, tuple[str, str, str, str]] = {
-    TURN: ("turn", "round", "", "a turn begins"),
-    STALL_PLACED: ("stall_placed", "stand", "site", "a main stall came to this site"),
-    ENTRY_PLACED: ("entry_placed", "stand", "site", "its entry came to this site"),
-    SKIPPED_STALL: ("skipped_stall", "", "", "no stall could be placed in the variable start"),
-    DREW_NEUTRAL: ("drew_neutral", "colour", "", "a neutral stall was drawn from the bag"),
-    LEFT_OUT_NEUTRAL: ("left_out_neutral", "colour", "", "the neutral stall fits nowhere and is left out of the game"),
-    PLAYED: ("played", "card", "", "a stall card was played"),
-    STALL_LIFTED: ("stall_lifted", "stand", "site", "a blocked stall and its entry left the board"),
-    EXPANDED: ("expanded", "stand", "site", "an expansion came to this site"),
-    PAID: ("paid", "colour", "amount", "money was paid to the bank"),
-    GAINED: ("gained", "colour", "amount", "money was received from the bank"),
-    SCORED: ("scored", "points", "reason", "victory points for the size of the stand or for medals taken"),
-    TOOK_MEDAL: ("took_medal", "medal", "from_seat", "a medal was taken; from_seat null: from the supply"),
-    USED_BARKERS: ("used_barkers", "barkers", "", "market barkers were played and returned to the supply"),
-    LURED: ("lured", "colour", "site", "the customer of this colour went to the entry on this site"),
-    SWAPPED: ("swapped", "colour", "site", "the customer from outside, of this colour, took its place"),
-    DREW_CARD: (
-        "drew_card",
-        "card",
-        "",
-        "the top card of the draw pile was taken; null for all but its owner",
-    ),
-    TOOK_CARD: ("took_card", "card", "place", "a card of the open display was taken from this place"),
-    TOOK_BARKER: ("took_barker", "barkers", "", "a market barker was taken; how many now"),
-    DISCARDED: ("discarded", "card", "", "a stall card was discarded"),
-    TURNED_UP: ("turned_up", "card", "place", "the open display was filled up"),
-    SHUFFLED: ("shuffled", "cards", "", "the discard pile became the draw pile"),
-    FINAL_PHASE: ("final_phase", "", "", "the final phase begins"),
-    WENT_OUT: (
-        "went_out",
-        "chosen",
-        "",
-        "the seat is out for good; chosen: it stopped, otherwise it could not build",
-    ),
-    FINAL_SCORE: ("final_score", "medal_points", "money_points", "victory points at the end for medals held and money"),
-    GAME_OVER: ("game_over", "", "", "the game is over"),
-}
-"""code -> name, the two numbers by their names in `FORMS`, what happened."""
+"""Reasons for victory points in a turn (KAI-5.18, KAI-6.6)."""
 
 OF_NOBODY = (TURNED_UP, SHUFFLED, GAME_OVER)
 """Events that name no seat."""
@@ -106,4 +75,4 @@ FORMS: dict[str, Form] = {
     "cards": Value("cards", 0, DECK),
     "chosen": one_of("chosen", (False, True)),
 }
-"""What each number of an event says."""
+"""Meanings of the numbers of events."""

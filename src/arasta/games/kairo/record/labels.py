@@ -13,19 +13,19 @@ PURPLE = 2
 """The restaurant colour; the others are market colours (KAI-0.3)."""
 
 OWNERS = ("A", "B", "C", "D", "N")
-"""Who a stand belongs to: seats 0 to 3, and nobody, which is a neutral stall (KAI-11.4)."""
+"""Owners of stands: the icons of seats 0 to 3, and nobody, whose stalls are neutral (KAI-0.1, KAI-11.4)."""
 NEUTRAL = 4
 
 STANDS = ("", *(f"{owner}:{colour}" for owner in OWNERS for colour in COLOURS))
-"""What can cover a site: nothing, or a tile of the stand 1 + 6 * owner + colour (KAI-0.18)."""
+"""Covers of a site: nothing, or a tile of the stand 1 + 6 * owner + colour; one stand a colour (KAI-0.18)."""
 
 SEGMENTS = 9
 CARDS = ("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "J1", "J2", "J3", "J4", "J5", "J6")
-"""Kinds of stall card: nine standard cards and six jokers (KAI-0.14)."""
+"""Kinds of stall card: nine standard cards and six jokers (KAI-0.14, KAI-0.15, KAI-0.16)."""
 CARD_KINDS = len(CARDS)
 FIRST_JOKER = 9
 OPEN_CARDS = (*CARDS, "")
-"""What lies in a place of the open display: a card, or GAP."""
+"""Contents of a place of the open display: a card, or GAP."""
 GAP = CARD_KINDS
 
 SIDE = 15
@@ -36,7 +36,7 @@ SITE_NAMES = ("", *(f"{row},{column}" for row in range(SIDE) for column in range
 NOWHERE = 0
 
 SIDES = ("north", "east", "south", "west")
-"""Where the entry of a stall lies, as seen from its stall site (KAI-4.2)."""
+"""Sides on which an entry can lie, as seen from its stall site (KAI-4.2)."""
 NORTH, EAST, SOUTH, WEST = range(len(SIDES))
 
 GOLD = 0
@@ -52,7 +52,7 @@ def stand_number(owner: int, colour: int) -> int:
 
 @rule
 def stand_owner(stand: int) -> int:
-    """Who a stand belongs to, from its number."""
+    """The owner of a stand, from its number."""
     return (stand - 1) // KINDS
 
 
@@ -81,5 +81,5 @@ def medal_metal(number: int) -> int:
 
 
 def field_of(name: str, owner: int, colour: int) -> str:
-    """Where a position keeps something of a stand, for messages: `state.size.A.red`."""
+    """The field of a position that says something of a stand, for messages: `state.size.A.red`."""
     return f"state.{name}.{OWNERS[owner]}.{COLOURS[colour]}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from arasta.core.box import CoreBox
 from arasta.core.record import Cube, Grid, Row, cube, grid, number, row
 from arasta.core.state import CoreState
@@ -11,6 +13,7 @@ from arasta.games.kairo.record.labels import (
     COLOURS,
     KINDS,
     MEDALS,
+    NOWHERE,
     OPEN_CARDS,
     OWNERS,
     SEATS,
@@ -206,6 +209,14 @@ class State(CoreState):
         SEATS,
         axes=("colour", "medal"),
     )
+
+
+def stands(s: State) -> Iterator[tuple[int, int]]:
+    """Owner and colour of every stand on the board."""
+    for owner in range(len(OWNERS)):
+        for colour in range(KINDS):
+            if s.stall_site[owner, colour] != NOWHERE:
+                yield owner, colour
 
 
 class Box(CoreBox):

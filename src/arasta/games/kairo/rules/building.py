@@ -1,4 +1,4 @@
-"""Build stall: playing cards (ledger section 3), then a new stall, an expansion or a move (sections 4, 5 and 7)."""
+"""A new stall, an expansion or a move: the choice among them, and of the site (ledger sections 3, 4, 5 and 7)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from arasta.games.kairo.rules.ways import Board, board_now
 
 @rule
 def can_build(box: Box, s: State, b: Board, seat: int, segments: int, joker: int) -> bool:
-    """Whether anything can be built in some segments once a joker's money of a colour (-1: none) is paid (KAI-2.3)."""
+    """True if something can be built in some segments once a joker's money of a colour (-1: none) is paid (KAI-2.3)."""
     for colour in range(KINDS):
         if s.stall_site[seat, colour] == NOWHERE and can_place(box, s, b, segments, colour):
             return True
@@ -63,7 +63,7 @@ def start_building(s: State, seat: int) -> None:
 
 @decision(ASK_BUILD, "build", phases=IN_TURNS, stages=(WITH_CARDS,))
 class Build:
-    """What to build with the cards in play: a new stall, an expansion, or a move (KAI-2.3)."""
+    """Build with the cards in play: a new stall, an expansion, or a move (KAI-2.3)."""
 
     @staticmethod
     @rule
@@ -127,7 +127,7 @@ def allow_word(word: int, first: int, choices: Choices) -> None:
 
 @decision(ASK_SITE, "site", inlined=True, about=BUILDING, phases=ALWAYS, stages=(WITH_CARDS,))
 class Site:
-    """Where to build; `arg`: what, see `about.building` (KAI-3.5 to 3.9)."""
+    """Where to build; `arg`: what is built (KAI-3.5, KAI-3.7, KAI-3.8, KAI-3.9)."""
 
     @staticmethod
     @rule

@@ -1,4 +1,4 @@
-"""Stall cards: hands, display, piles (ledger sections 3 and 9)."""
+"""Stall cards: hands, display, piles (ledger sections 3 and 9). Cards come into hands by drawing only (KAI-9.7)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def take_open(box: Box, s: State, seat: int, card: int) -> None:
 
 @rule
 def is_open(box: Box, s: State, card: int) -> bool:
-    """Whether a card of this kind lies in the open display."""
+    """True if a card of this kind lies in the open display."""
     for place in range(box.display_size):
         if s.display[place] == card:
             return True

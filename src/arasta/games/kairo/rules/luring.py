@@ -1,4 +1,4 @@
-"""Luring a customer: ways, ties, barkers, swap and income (ledger sections 8 and 11)."""
+"""Luring a customer: ways, ties, barkers, swap and income (ledger sections 8 and 11). It scores nothing (KAI-8.17)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from arasta.games.kairo.rules.ways import all_tiles
 
 @rule
 def walkable(box: Box, s: State) -> Sites:
-    """Market sites without a tile (KAI-0.12, KAI-8.4, KAI-8.5)."""
+    """Market sites without a tile: those that are walked on (KAI-0.12, KAI-8.4, KAI-8.5, KAI-12.16)."""
     return difference(row_set(box.market_sites), all_tiles(s))
 
 
@@ -49,7 +49,10 @@ def entries_of(s: State, colour: int) -> Sites:
 
 @rule
 def can_lure(box: Box, s: State, colour: int) -> bool:
-    """Whether the customer of a colour is on the board and has an eligible entry (KAI-8.2, KAI-8.6, KAI-8.16)."""
+    """True if the customer of a colour is on the board and has an eligible entry.
+
+    No entry of its colour is occupied by itself (KAI-8.2, KAI-8.6, KAI-8.15, KAI-8.16).
+    """
     if s.customer_site[colour] == NOWHERE:
         return False
     entries = difference(entries_of(s, colour), row_set(s.customers))
@@ -72,10 +75,10 @@ def counted_entries(box: Box, s: State, colour: int) -> Sites:
 
 @rule
 def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
-    """Entries that a customer can be lured to with the barkers of a seat (KAI-8.6 to 8.9, KAI-12.23).
+    """Entries that a customer can be lured to with the barkers of a seat.
 
     Step by step the customer's reach grows; whatever comes into reach is a goal as long as barkers suffice for all
-    entries that were reached before.
+    entries that were reached before (KAI-8.3, KAI-8.6, KAI-8.7, KAI-8.8, KAI-8.9, KAI-12.23).
     """
     walk = walkable(box, s)
     counts = counted_entries(box, s, colour)
@@ -133,11 +136,18 @@ def swap_customers(s: State, seat: int, colour: int, site: int) -> None:
 
 
 @rule
-def earn(box: Box, s: State, seat: int, colour: int, site: int) -> None:
-    """Income for the active player and the stand's owner (KAI-8.12 to 8.14, KAI-11.3, KAI-12.1)."""
+def owner_of_entry(s: State, colour: int, site: int) -> int:
+    """The owner of the entry of a colour that lies on a site."""
     owner = 0
     while s.entry_site[owner, colour] != site:
         owner += 1
+    return owner
+
+
+@rule
+def earn(box: Box, s: State, seat: int, colour: int, site: int) -> None:
+    """Income for the active player and the stand's owner (KAI-8.12, KAI-8.13, KAI-8.14, KAI-11.3, KAI-12.1)."""
+    owner = owner_of_entry(s, colour, site)
     size = widen(s.size[owner, colour])
     if owner == seat:
         gain_money(box, s, seat, colour, size)
@@ -149,7 +159,7 @@ def earn(box: Box, s: State, seat: int, colour: int, site: int) -> None:
 
 @decision(ASK_GOAL, "goal", about=COLOUR, phases=(PLAYING,))
 class Goal:
-    """To which entry of its colour the customer goes; `arg`: the colour (KAI-8.6 to 8.9)."""
+    """The entry of its colour to which the customer goes; `arg`: the colour (KAI-8.6, KAI-8.7, KAI-8.8, KAI-8.10)."""
 
     @staticmethod
     @rule

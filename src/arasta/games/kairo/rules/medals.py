@@ -1,4 +1,4 @@
-"""What an expansion scores: its size (KAI-5.18), then medals (ledger section 6)."""
+"""The score of an expansion: its size (KAI-5.18), then medals (ledger section 6)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,11 @@ def largest_other(s: State, seat: int, colour: int) -> int:
 
 @rule
 def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
-    """Medals of the colour go to who has just expanded, by size (KAI-6.1 to 6.10, KAI-12.32)."""
+    """Medals of the colour go to who has just expanded (KAI-6.1), by size.
+
+    The largest stand takes both (KAI-6.2), as does the first one expanded (KAI-6.5); one as large as the largest takes
+    silver (KAI-6.3), a smaller one nothing (KAI-6.4). So both lie with largest stands (KAI-6.10), openly (KAI-6.9).
+    """
     largest = largest_other(s, seat, colour)
     size = widen(s.size[seat, colour])
     points = 0
@@ -49,7 +53,10 @@ def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
 
 @rule
 def take_medal(box: Box, s: State, seat: int, colour: int, medal: int) -> int:
-    """Take a medal from wherever it is; returns what it scores: nothing if held before (KAI-6.6, KAI-6.7)."""
+    """Take a medal from wherever it is; returns what it scores: nothing if held before (KAI-6.6, KAI-6.7).
+
+    Whoever loses it keeps the points (KAI-6.8).
+    """
     holder = widen(s.medal_holder[colour, medal])
     if holder == seat + 1:
         return 0

@@ -1,4 +1,4 @@
-"""Moving a blocked stall (ledger section 7)."""
+"""Moving a blocked stall (ledger section 7): only one's own, never a neutral one (KAI-11.1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arasta.games.kairo.rules.ways import ALL_SEGMENTS, Board, all_tiles, board_
 
 @rule
 def is_blocked(box: Box, s: State, b: Board, seat: int, colour: int) -> bool:
-    """Whether a stall on the board has no expansion and no site for one (KAI-7.1, KAI-12.20)."""
+    """True if a stall on the board has no expansion and no site for one (KAI-7.1, KAI-7.7, KAI-12.20)."""
     if s.size[seat, colour] != 1:
         return False
     if not box.ignore_customers:
@@ -39,14 +39,14 @@ def lifted_board(box: Box, s: State, seat: int, colour: int) -> Board:
 
 @rule
 def new_stall_sites(box: Box, s: State, b: Board, seat: int, segments: int, colour: int) -> Sites:
-    """Where a lifted stall can stand anew: on another site than before (KAI-7.3, KAI-7.4)."""
+    """Sites where a lifted stall can stand anew: others than before (KAI-7.3, KAI-7.4)."""
     sites = stall_sites(box, b, without_colour(box, s, segments, colour, seat), colour)
     return difference(sites, one(widen(s.stall_site[seat, colour])))
 
 
 @rule
 def can_move(box: Box, s: State, seat: int, segments: int, colour: int) -> bool:
-    """Whether a blocked stall fits into some segments anew (KAI-7.6)."""
+    """True if a blocked stall fits into some segments anew (KAI-7.2, KAI-7.6)."""
     if box.forbid_move_with_customer and has(row_set(s.customers), widen(s.entry_site[seat, colour])):
         return False
     return not empty(new_stall_sites(box, s, lifted_board(box, s, seat, colour), seat, segments, colour))

@@ -1,4 +1,4 @@
-"""What an expansion costs, and how it is paid (ledger section 5)."""
+"""The cost of an expansion, and its payment (ledger section 5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def expansion_cost(box: Box, s: State, seat: int, colour: int) -> int:
 
 @rule
 def can_afford(box: Box, s: State, seat: int, colour: int, joker: int) -> bool:
-    """Whether there is an expansion for a stand on the board and money for it (KAI-5.1, KAI-5.17)."""
+    """True if there is an expansion for a stand on the board and money for it (KAI-5.1, KAI-5.17)."""
     if s.supply[colour] == 0 or s.size[seat, colour] >= LARGEST:
         return False
     return can_pay(box, s, seat, colour, expansion_cost(box, s, seat, colour), joker)
@@ -30,9 +30,10 @@ def can_afford(box: Box, s: State, seat: int, colour: int, joker: int) -> bool:
 
 @rule
 def can_pay(box: Box, s: State, seat: int, colour: int, cost: int, joker: int) -> bool:
-    """Whether a cost in money of a colour can be paid, after one money of colour `joker` (-1: none) is gone.
+    """True if a cost in money of a colour can be paid, after one money of colour `joker` (-1: none) is gone.
 
-    What is missing is replaced by other colours, if some of the colour is owned (KAI-5.13 to 5.17, KAI-12.19).
+    Missing money is replaced by other colours, if some of the colour is owned (KAI-5.14, KAI-5.15, KAI-5.16, KAI-5.17,
+    KAI-12.19).
     """
     owned = widen(s.money[seat, colour])
     others = total_money(s, seat) - owned
@@ -97,7 +98,7 @@ class OwnPayment:
 class OtherPayment:
     """Replace missing money, one by one, colours in ascending order (KAI-5.15, KAI-12.18).
 
-    `arg`: see `about.missing`.
+    `arg`: the colour of the stand, and the lowest one that may still be paid.
     """
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Placing a stall (ledger section 4) and moving a blocked one (section 7): which sites there are, and doing it."""
+"""Placing a stall (ledger section 4): the sites for it and its entry, and what placing does."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def area_of(box: Box, colour: int) -> Sites:
 
 @rule
 def without_colour(box: Box, s: State, segments: int, colour: int, moved: int) -> int:
-    """Those of some segments that hold no stall of a colour, that of owner `moved` left out (KAI-4.5, KAI-4.6)."""
+    """Those of some segments that hold no stall of a colour, that of owner `moved` left out (KAI-4.5, KAI-4.6).
+
+    A segment may hold any number of stalls of different colours (KAI-4.12).
+    """
     for owner in range(NEUTRAL + 1):
         site = s.stall_site[owner, colour]
         if site != NOWHERE and owner != moved:
@@ -44,7 +47,7 @@ def without_colour(box: Box, s: State, segments: int, colour: int, moved: int) -
 
 @rule
 def reached_without(b: Board, site: Sites) -> Sites:
-    """What can be reached when a stall closes `site`; nothing if entries and customers would be parted (KAI-4.11)."""
+    """Sites within reach when a stall closes `site`; none if entries and customers would be parted (KAI-4.11)."""
     left = difference(b.walk, site)
     needed = union(b.entries, b.customers)
     reached = flood(first_of(needed), left)
@@ -55,7 +58,12 @@ def reached_without(b: Board, site: Sites) -> Sites:
 
 @rule
 def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
-    """Sites in some segments where a stall of a colour can stand, its entry beside it (KAI-4.2 to 4.11)."""
+    """Sites in some segments where a stall of a colour can stand, its entry beside it.
+
+    They are free (KAI-4.2, KAI-3.8), of the right area (KAI-4.3), next to no tile (KAI-4.7) but perhaps to entries
+    (KAI-4.8), and keep everything reachable (KAI-4.11, KAI-12.12). A stall may stand where it cannot be expanded
+    (KAI-12.33).
+    """
     sites = intersection(intersection(b.apart, area_of(box, colour)), segment_set(box, segments))
     if colour == PURPLE or not box.path_rule_for_stalls:
         return sites
@@ -71,7 +79,11 @@ def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
 
 @rule
 def entry_sites(box: Box, b: Board, site: Sites, colour: int) -> Sites:
-    """Where the entry of a stall on `site` can lie (KAI-4.2, KAI-4.4, KAI-4.11)."""
+    """Sites for the entry of a stall on `site`: free market sites beside it (KAI-4.2, KAI-4.4, KAI-4.9, KAI-4.11).
+
+    They may lie in any segment (KAI-3.6) and next to anything (KAI-4.8): the ban on neighbours concerns the stall site
+    only (KAI-12.11).
+    """
     doors = intersection(around(site), b.doors)
     if colour == PURPLE or not box.path_rule_for_stalls or intersects(site, b.safe):
         return doors
@@ -80,7 +92,7 @@ def entry_sites(box: Box, b: Board, site: Sites, colour: int) -> Sites:
 
 @rule
 def can_place(box: Box, s: State, b: Board, segments: int, colour: int) -> bool:
-    """Whether a new stall of a colour fits into some segments (KAI-4.1)."""
+    """True if a new stall of a colour fits into some segments (KAI-4.1)."""
     return not empty(stall_sites(box, b, without_colour(box, s, segments, colour, -1), colour))
 
 

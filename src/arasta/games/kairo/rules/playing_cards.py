@@ -42,7 +42,7 @@ def sure_expansions(box: Box, s: State, b: Board, seat: int) -> Sites:
 
 @rule
 def can_play(box: Box, s: State, b: Board, seat: int, card: int, stalls: Sites) -> bool:
-    """Whether a card played alone leads to a legal building action (KAI-3.2, KAI-3.3, KAI-12.10)."""
+    """True if a card played alone leads to a legal building action (KAI-3.2, KAI-3.3, KAI-12.10)."""
     shown = widen(box.shows[card])
     quick = intersects(stalls, segment_set(box, shown))
     if card < FIRST_JOKER or box.joker_payment == 0:
@@ -79,7 +79,7 @@ def offer_card_plays(box: Box, s: State, seat: int, choices: Choices) -> None:
 
 @rule
 def has_card_play(box: Box, s: State, seat: int) -> bool:
-    """Whether any card play leads to a legal building action (KAI-10.3, KAI-12.30)."""
+    """True if any card play leads to a legal building action (KAI-10.3, KAI-12.30)."""
     if s.hand_size[seat] == 0:
         return False
     b = board_now(box, s)
@@ -92,7 +92,7 @@ def has_card_play(box: Box, s: State, seat: int) -> bool:
 
 @rule
 def play_cards(box: Box, s: State, seat: int, action: int) -> None:
-    """Play one card, or three (KAI-3.1 to 3.4)."""
+    """Play one card, or three; then build (KAI-3.1, KAI-3.2, KAI-3.3, KAI-3.4, KAI-7.2)."""
     if action == PLAY_ANY:
         s.segments = ALL_SEGMENTS
         start_building(s, seat)

@@ -1,4 +1,4 @@
-"""Who wins (ledger section 10)."""
+"""Final scoring and winners (ledger section 10)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def standings(s: State) -> list[Standing]:
 
 @rule
 def outranks(box: Box, s: State, seat: int, other: int) -> bool:
-    """Whether a seat ends before another (KAI-10.9)."""
+    """True if a seat ends before another (KAI-10.9)."""
     return s.points[seat] > s.points[other]
 
 

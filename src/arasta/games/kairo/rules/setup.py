@@ -1,4 +1,4 @@
-"""Set-up (ledger section 1)."""
+"""Set-up (ledger section 1): by the suggested layout, or up to the variable start (KAI-1.10)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,10 @@ def set_up_customers(box: Box, s: State) -> None:
 
 @rule
 def set_up_suggested(box: Box, s: State) -> None:
-    """The suggested start, seat 1 with stalls A and so on (KAI-1.18, KAI-1.21, KAI-12.6)."""
+    """The suggested start, seat 1 with stalls A and so on; with two players neutral stalls, too.
+
+    KAI-1.18, KAI-1.19, KAI-1.20, KAI-1.21, KAI-12.5, KAI-12.6.
+    """
     for owner in range(NEUTRAL + 1):
         for colour in range(KINDS):
             site = widen(box.layout_stall[s.players, owner, colour])

@@ -62,7 +62,7 @@ def one(site: int) -> Sites:
 
 @rule
 def has(x: Sites, site: int) -> bool:
-    """Whether a site, 1 to 225, is in a set."""
+    """True if a site, 1 to 225, is in a set."""
     word = (site - 1) // BITS
     part = x.a
     if word == 1:
@@ -76,43 +76,43 @@ def has(x: Sites, site: int) -> bool:
 
 @rule
 def union(x: Sites, y: Sites) -> Sites:
-    """What is in either."""
+    """The sites of either set."""
     return Sites(x.a | y.a, x.b | y.b, x.c | y.c, x.d | y.d)
 
 
 @rule
 def intersection(x: Sites, y: Sites) -> Sites:
-    """What is in both."""
+    """The sites of both sets."""
     return Sites(x.a & y.a, x.b & y.b, x.c & y.c, x.d & y.d)
 
 
 @rule
 def difference(x: Sites, y: Sites) -> Sites:
-    """What is in the first and not in the second."""
+    """The sites of the first set that are not in the second."""
     return Sites(x.a & ~y.a, x.b & ~y.b, x.c & ~y.c, x.d & ~y.d)
 
 
 @rule
 def empty(x: Sites) -> bool:
-    """Whether there is nothing in it."""
+    """True if a set has no site."""
     return (x.a | x.b | x.c | x.d) == 0
 
 
 @rule
 def intersects(x: Sites, y: Sites) -> bool:
-    """Whether something is in both."""
+    """True if two sets have a site in common."""
     return ((x.a & y.a) | (x.b & y.b) | (x.c & y.c) | (x.d & y.d)) != 0
 
 
 @rule
 def within(x: Sites, y: Sites) -> bool:
-    """Whether all of the first is in the second."""
+    """True if all sites of the first set are in the second."""
     return ((x.a & ~y.a) | (x.b & ~y.b) | (x.c & ~y.c) | (x.d & ~y.d)) == 0
 
 
 @rule
 def same(x: Sites, y: Sites) -> bool:
-    """Whether they are equal."""
+    """True if two sets are equal."""
     return x.a == y.a and x.b == y.b and x.c == y.c and x.d == y.d
 
 
@@ -130,7 +130,7 @@ def first_of(x: Sites) -> Sites:
 
 @rule
 def count(x: Sites) -> int:
-    """How many sites are in a set."""
+    """The number of sites of a set."""
     found = 0
     for word in (x.a, x.b, x.c, x.d):
         left = word
@@ -211,7 +211,7 @@ def flood(seeds: Sites, ways: Sites) -> Sites:
 
 @rule
 def connected(wanted: Sites, ways: Sites) -> bool:
-    """Whether all of `wanted`, which must lie in `ways`, hangs together within it."""
+    """True if all of `wanted`, which must lie in `ways`, is connected within it."""
     if empty(wanted):
         return True
     reached = first_of(wanted)
@@ -227,7 +227,7 @@ def connected(wanted: Sites, ways: Sites) -> bool:
 def closable(ways: Sites) -> Sites:
     """Sites that can be taken out of `ways` without parting any others, as their eight neighbours show.
 
-    The neighbours of such a site that are in `ways` hang together around it. Others may be closable too: only a flood
+    The neighbours of such a site that are in `ways` are connected around it. Others may be closable too: only a flood
     tells.
     """
     # Sites whose neighbour to the north is in `ways`, and so on: moving the set south shows each what lies north of it.

@@ -21,7 +21,10 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def end_turn(box: Box, s: State) -> None:
-    """Played cards are discarded, the display is filled, the next turn begins (KAI-2.5, KAI-10.4, KAI-10.5)."""
+    """Played cards are discarded, the display is filled, the next turn begins (KAI-2.5, KAI-10.4, KAI-10.5).
+
+    There is no limit of turns (KAI-12.34).
+    """
     discard_played(s)
     fill_display(box, s)
     seat = widen(s.on_turn)

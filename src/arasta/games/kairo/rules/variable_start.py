@@ -1,4 +1,7 @@
-"""The variable start: players place their first stalls, with two players the neutral ones too (ledger section 1)."""
+"""The variable start: players place their first stalls, with two players the neutral ones too (ledger section 1).
+
+No card is played and no money paid, and a stall may go to any segment (KAI-1.13) by the rules of placing (KAI-1.14).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from arasta.games.kairo.rules.ways import Board, board_now
 
 @rule
 def start_segments(box: Box, s: State) -> int:
-    """Segments that hold fewer stalls than may be placed there during the start (KAI-1.15, KAI-12.7)."""
+    """Segments that hold fewer stalls than may be placed there during the start (KAI-1.15, KAI-1.16, KAI-12.7)."""
     segments = 0
     for segment in range(1, SEGMENTS + 1):
         stalls = 0
@@ -36,7 +39,7 @@ def start_segments(box: Box, s: State) -> int:
 
 @rule
 def can_start(box: Box, s: State, b: Board, seat: int, colour: int) -> bool:
-    """Whether a seat can place its stall of a colour now (KAI-1.12 to 1.15)."""
+    """True if a seat can place its stall of a colour now (KAI-1.12, KAI-1.13, KAI-1.14, KAI-1.15)."""
     return s.stall_site[seat, colour] == NOWHERE and can_place(box, s, b, start_segments(box, s), colour)
 
 
@@ -52,7 +55,11 @@ def draw_neutral(s: State) -> int:
 
 @rule
 def next_start(box: Box, s: State) -> None:
-    """Ask for the next stall of the variable start; who or what fits nowhere is passed over (KAI-1.11, KAI-12.8)."""
+    """Ask for the next stall of the variable start, in turn from the start player on (KAI-1.11).
+
+    Players without a legal placement, and neutral stalls, are passed over (KAI-1.17, KAI-12.8). The start player draws
+    the first neutral stall (KAI-12.9).
+    """
     stalls = box.start_stalls * s.players
     all_steps = stalls + box.neutral_stalls[s.players]
     while s.start_step < all_steps:
@@ -80,7 +87,7 @@ def next_start(box: Box, s: State) -> None:
 
 @rule
 def begin_play(s: State) -> None:
-    """Set-up is over: the start player takes the first turn (KAI-1.23)."""
+    """Set-up is over: with three stalls each (KAI-1.9), the start player takes the first turn (KAI-1.23)."""
     s.phase = PLAYING
     s.round = 1
     begin_turn(s, widen(s.start_seat))
@@ -88,7 +95,7 @@ def begin_play(s: State) -> None:
 
 @decision(ASK_START_STALL, "start_stall", phases=(SETTING_UP,))
 class StartStall:
-    """Variable start: choose the own stall to place (KAI-1.11 to 1.15)."""
+    """Variable start: choose the own stall to place (KAI-1.11, KAI-1.12, KAI-1.13, KAI-1.14, KAI-1.15)."""
 
     @staticmethod
     @rule

@@ -1,4 +1,4 @@
-"""Which sites are free and walkable, and which may be closed (ledger sections 0, 4 and 5).
+"""Free and walkable sites, and those that may be closed (ledger sections 0, 4 and 5).
 
 The ways matter in every search for a site, so they are looked up once for a decision, as a `Board`.
 """
@@ -28,7 +28,7 @@ from arasta.games.kairo.rules.sites import (
 
 
 class Board(NamedTuple):
-    """What a decision needs to know of the board.
+    """The board as a decision needs it.
 
     Attributes:
         tiles: sites with a tile of any colour.
@@ -36,7 +36,7 @@ class Board(NamedTuple):
         customers: sites with a customer.
         free: sites without tile, entry and customer (KAI-0.11).
         walk: market sites without a tile (KAI-0.12).
-        main: walkable sites that hang together with entries and customers.
+        main: walkable sites that are connected with entries and customers.
         safe: walkable sites that can be closed without parting any others (`closable`).
         doors: sites where the entry of a new stall can lie, as far as its own stall site does not matter.
         apart: free sites that are next to no tile but to a door: where a new stall can stand (KAI-4.2, KAI-4.7).
@@ -72,7 +72,7 @@ def board_with(box: Box, tiles: Sites, entries: Sites, customers: Sites) -> Boar
     needed = union(entries, customers)
     restaurant = row_set(box.restaurant_sites)
     free = difference(difference(union(market, restaurant), tiles), needed)
-    # All entries and customers hang together where KAI-5.9 is kept, so the flood may begin at all of them at once.
+    # All entries and customers are connected where KAI-5.9 is kept, so the flood may begin at all of them at once.
     main = flood(needed, walk)
     doors = intersection(free, market)
     if box.path_rule_for_stalls:
@@ -90,7 +90,7 @@ def board_now(box: Box, s: State) -> Board:
 
 @rule
 def stays_open(box: Box, walk: Sites, entries: Sites, customers: Sites, closed: Sites) -> bool:
-    """Whether every customer still reaches every entry when one walkable site is closed (KAI-5.9, KAI-12.13).
+    """True if every customer still reaches every entry when one walkable site is closed (KAI-5.9, KAI-12.13).
 
     Where stalls are exempt from the rule, only what was connected before must remain so (KAI-12.12).
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.kairo.words import (
+from arasta.games.kairo.words import (  # noqa: F401 - each enters its words in the register
     building,
     drawing,
     expanding,
@@ -18,22 +18,4 @@ from arasta.games.kairo.words import (
     turn,
     variable_start,
 )
-from arasta.games.kairo.words.register import words
-
-__all__ = [
-    "building",
-    "drawing",
-    "expanding",
-    "final_phase",
-    "luring",
-    "medals",
-    "moving",
-    "paying",
-    "placing",
-    "playing_cards",
-    "scoring",
-    "sites",
-    "turn",
-    "variable_start",
-    "words",
-]
+from arasta.games.kairo.words.register import words as words

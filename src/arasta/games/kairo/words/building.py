@@ -1,4 +1,4 @@
-"""What is built, and where (ledger sections 3 and 4): the questions that new stalls, expansions and moves share."""
+"""Building (ledger sections 3 and 4): the questions that new stalls, expansions and moves share."""
 
 from __future__ import annotations
 

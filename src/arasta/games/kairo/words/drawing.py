@@ -126,7 +126,7 @@ def shuffled(_now: Now, e: Event, _player: str) -> str:
 
 @words.explains("draw", title=N_("Taking cards"), typed=N_("taking cards"))
 def explain_drawing(now: Now, _value: str, _plays: bool) -> str:
-    """What is taken, what is kept, what lies in the piles."""
+    """Cards taken, cards kept, cards in the piles."""
     n = now.box.cards_per_draw
     rule = ngettext(
         "Take {n} card: an open one, the top one of the draw pile, or a market barker.",

@@ -161,7 +161,7 @@ def _stands(now: Now, plays: bool, colour: int) -> str:
 
 
 def _for_you(now: Now, colour: int) -> str:
-    """What the next expansion would cost and bring the reader, or why there is none."""
+    """The cost and the gain of the reader's next expansion, or why there is none."""
     if not now.on_board(colour):
         return _("Yours is still in your supply; placing it costs nothing.")
     if now.s.supply[colour] == 0 or not now.can_grow(colour):

@@ -102,7 +102,7 @@ def lured_now(now: Now) -> int | None:
 
 
 def goals_heading(now: Now) -> str:
-    """What the sites that can be chosen are called together, where they are goals of a customer; '' otherwise."""
+    """The heading over goals of a customer; '' where other sites are chosen."""
     return "" if lured_now(now) is None else _("Lure to")
 
 
@@ -207,7 +207,7 @@ def explain_customers(now: Now, _value: str, _plays: bool) -> str:
 
 @words.explains("barkers", title=N_("Market barkers"), typed=N_("market barkers"))
 def explain_barkers(now: Now, _value: str, plays: bool) -> str:
-    """What market barkers are for, and who has them."""
+    """The use of market barkers, and their owners."""
     rule = _(
         "Each market barker that you play lets a customer pass a nearer entry of its colour; then it goes back to the "
         "supply."

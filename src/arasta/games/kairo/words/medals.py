@@ -1,4 +1,4 @@
-"""What an expansion scores: its size, then medals (ledger sections 5 and 6)."""
+"""The score of an expansion: its size, then medals (ledger sections 5 and 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an expansion costs, and how it is paid (ledger section 5); money that comes and goes."""
+"""The cost of an expansion, and its payment (ledger section 5); money that comes and goes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def gained(now: Now, e: Event, player: str) -> str:
 
 @words.explains("money", title=N_("Money"), typed=N_("money"))
 def explain_money(now: Now, _value: str, plays: bool) -> str:
-    """What money is for, who sees it, how much the reader has."""
+    """The use of money, who sees it, how much the reader has."""
     sentences = [
         _("Coins of six colours pay for expansions of their colour; a joker costs a coin of any colour."),
         _("At the end {n} coins of any colours are worth a point.").format(n=now.box.money_per_point),

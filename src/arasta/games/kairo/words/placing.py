@@ -94,7 +94,7 @@ def explain_stalls(now: Now, _value: str, plays: bool) -> str:
 
 @words.explains("entries", title=N_("Entries"), typed=N_("entries"))
 def explain_entries(_now: Now, _value: str, _plays: bool) -> str:
-    """What an entry is for."""
+    """The use of an entry."""
     return _(
         "Customers come to a stall by its entry. Nothing is built on an entry, but customers walk across it. Tiles "
         "close the way, and restaurant sites are never walked on."

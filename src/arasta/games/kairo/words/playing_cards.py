@@ -105,7 +105,7 @@ def played(now: Now, e: Event, player: str) -> str:
 
 @words.explains("build", title=N_("Building"), typed=N_("building"))
 def explain_building(now: Now, _value: str, _plays: bool) -> str:
-    """What a card play allows."""
+    """The use of a card play."""
     rule = _(
         "Play one stall card, then do one thing in a segment that it shows: place a new stall, expand one of your "
         "stands, or move a blocked stall. A joker shows more segments and costs {coins} of any colour."

@@ -34,7 +34,7 @@ def game_over(now: Now, _e: Event, _player: str) -> str:
 
 @words.explains("score", title=N_("Points"), typed=N_("points"))
 def explain_score(now: Now, _value: str, plays: bool) -> str:
-    """What points come from, and how many the reader has."""
+    """The sources of points, and the reader's points."""
     rule = _(
         "Points come from expansions and medals. At the end all medals held score once more, and {n} coins make a "
         "point. Most points win; a tie is a shared win."

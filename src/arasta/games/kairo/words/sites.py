@@ -1,4 +1,4 @@
-"""What lies on a site of the board, and beside it."""
+"""A site of the board: the things on it and beside it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arasta.i18n import gettext as _
 
 
 def lies_on(now: Now, site: int) -> list[str]:
-    """What is on a site of the board, as the seat says it: tile, entry, customer."""
+    """The things on a site of the board, as the seat says it: tile, entry, customer."""
     found = []
     stand = now.stand_on(site)
     if stand:
@@ -46,7 +46,7 @@ def site_told(now: Now, site: int) -> str:
 
 @words.explains("site", SITE_NAMES[1:], title=lambda value: site_name(SITE_NAMES.index(value)), listed=False)
 def explain_site(now: Now, value: str, _plays: bool) -> str:
-    """What is on a site; a board may be smaller than the numbers of sites go."""
+    """The things on a site; not every board has all sites."""
     site = SITE_NAMES.index(value)
     return site_told(now, site) if now.box.segment_of[site] else no_such_site(site)
 

@@ -1,4 +1,4 @@
-"""What Kairo's sentences need to know: a game as one reader may know it, seen through the rules."""
+"""The situation that Kairo's sentences are made from: a game as one reader may know it, seen through the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arasta.games.kairo.record.labels import (
     stand_colour,
     stand_owner,
 )
-from arasta.games.kairo.record.state import LARGEST, Box, State
+from arasta.games.kairo.record.state import LARGEST, Box, State, stands
 from arasta.games.kairo.rules.luring import barkers_needed, walkable
 from arasta.games.kairo.rules.medals import largest_other
 from arasta.games.kairo.rules.paying import expansion_cost
@@ -111,11 +111,7 @@ class Now(Situation):
 
     def entry_on(self, site: int) -> tuple[int, int] | None:
         """Owner and colour of the stall whose entry is on a site."""
-        for owner in range(NEUTRAL + 1):
-            for colour in range(KINDS):
-                if self.s.entry_site[owner, colour] == site:
-                    return owner, colour
-        return None
+        return next((stand for stand in stands(self.s) if self.s.entry_site[stand] == site), None)
 
     def customer_on(self, site: int) -> int | None:
         """Colour of the customer on a site."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE
+from arasta.games.kairo.record.labels import COLOURS, KINDS, NOWHERE
+from arasta.games.kairo.record.state import stands
 from arasta.games.kairo.rules.expanding import stand_tiles
 from arasta.games.kairo.words.names import customer_name, site_name, stand_of
 from arasta.games.kairo.words.register import words
@@ -119,22 +120,17 @@ def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
 def _in_words(viewer: Viewer, now: Now) -> list[str]:
     """The board for who does not see it: every stand with its sites, every customer."""
     found = []
-    for owner_of in range(NEUTRAL + 1):
-        for colour in range(KINDS):
-            stall = now.s.stall_site[owner_of, colour]
-            if stall == NOWHERE:
-                continue
-            tiles = [site for site in sites_in(stand_tiles(now.s, owner_of, colour)) if site != stall]
-            sentence = _("{stand}: stall {stall}, entry {entry}").format(
-                stand=stand_of(now, owner_of, colour, viewer.seat is not None),
-                stall=site_name(stall),
-                entry=site_name(now.s.entry_site[owner_of, colour]),
-            )
-            if tiles:
-                sentence = _("{words}, expansions {sites}").format(
-                    words=sentence, sites=", ".join(map(site_name, tiles))
-                )
-            found.append(sentence)
+    for owner_of, colour in stands(now.s):
+        stall = now.s.stall_site[owner_of, colour]
+        tiles = [site for site in sites_in(stand_tiles(now.s, owner_of, colour)) if site != stall]
+        sentence = _("{stand}: stall {stall}, entry {entry}").format(
+            stand=stand_of(now, owner_of, colour, viewer.seat is not None),
+            stall=site_name(stall),
+            entry=site_name(now.s.entry_site[owner_of, colour]),
+        )
+        if tiles:
+            sentence = _("{words}, expansions {sites}").format(words=sentence, sites=", ".join(map(site_name, tiles)))
+        found.append(sentence)
     for colour in range(KINDS):
         site = now.s.customer_site[colour]
         place = _("outside") if site == NOWHERE else site_name(site)

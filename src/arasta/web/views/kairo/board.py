@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE, SEGMENTS, SIDE, SITES
+from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, SEGMENTS, SIDE, SITES
+from arasta.games.kairo.record.state import stands
 from arasta.games.kairo.rules.expanding import stand_tiles
 from arasta.games.kairo.words.names import site_name
 from arasta.games.kairo.words.situation import Now, sites_in
@@ -115,8 +116,7 @@ def _coordinates(now: Now) -> str:
 
 def _stands(now: Now, seats: Sequence[SeatInfo]) -> str:
     """Entries first, then tiles, so that a stall lies over the edge of its entry."""
-    owners = [(owner, colour) for owner in range(NEUTRAL + 1) for colour in range(KINDS)]
-    there = [pair for pair in owners if now.s.stall_site[pair] != NOWHERE]
+    there = list(stands(now.s))
     doors = "".join(_door(now, owner, colour) for owner, colour in there)
     return doors + "".join(_stand(now, seats, owner, colour) for owner, colour in there)
 

@@ -1,4 +1,4 @@
-"""What happened, in drawings: beside the sentences of the log, and flying over the table."""
+"""Events in drawings: beside the sentences of the log, and flying over the table."""
 
 from __future__ import annotations
 

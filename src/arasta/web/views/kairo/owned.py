@@ -1,4 +1,4 @@
-"""What players own, as a page shows it: all of one's own, and of others what everybody may see."""
+"""The things of players on a page: all of one's own, and of others what everybody may see."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _stand(now: Now, seat: int, colour: int) -> Stand:
 
 
 def supply(now: Now) -> tuple[Stand, ...]:
-    """What is left beside the board of each colour: expansions, medals."""
+    """Expansions and medals of each colour that are left beside the board."""
     found = []
     for colour in range(KINDS):
         medals = tuple(medal for medal in range(len(MEDALS)) if now.s.medal_holder[colour, medal] == 0)
@@ -147,7 +147,7 @@ def open_cards(now: Now, choices: ChoiceMap) -> list[Card | None]:
 
 
 def score_track(viewer: Viewer, now: Now) -> Markup:
-    """Where everybody stands on a line of points."""
+    """Everybody's points on a line."""
     scores = [now.s.points[seat] for seat in range(now.s.players)]
     end = max(LEAST_TRACK, 10 * (1 + max(scores) // 10))
     step = 10 * max(1, end // 80)

@@ -1,4 +1,4 @@
-"""What lies over the drawing of the market: sites to point at and to click on, and the customers who walk there."""
+"""The layer over the drawing of the market: sites to point at and to click on, and the customers who walk there."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def customers(now: Now, choices: ChoiceMap) -> Markup:
 
 
 def customer_words(now: Now, colour: int) -> str:
-    """Where a customer is: 'red customer on E4'."""
+    """'red customer on E4'."""
     site = now.s.customer_site[colour]
     if site == NOWHERE:
         return _("{customer}, outside").format(customer=customer_name(colour))

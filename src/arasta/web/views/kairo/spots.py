@@ -1,4 +1,4 @@
-"""What could be built on each site, with which card; and where each customer could be lured, whom it pays."""
+"""Sites where something could be built, with which card; entries where customers could be lured, whom they pay."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Goal:
 
 
 def spots_of(now: Now, choices: ChoiceMap) -> list[Spot]:
-    """Where the seat that is asked could build: with each of its cards at the turn, else with those in play."""
+    """Sites where the seat that is asked could build: with each of its cards at the turn, else with those in play."""
     kinds = {kind for kind, _value in choices}
     if "entry" in kinds:
         return [_spot(now.s.chosen_site, (Mark("place", now.colour, (), "asked"),))]
@@ -147,13 +147,13 @@ def _cards(now: Now, choices: ChoiceMap, expanded: int | None) -> dict[int, int]
 
 
 def _after_joker(now: Now, colour: int) -> bool:
-    """Whether an expansion can still be paid for when some coin went for a joker (KAI-12.19)."""
+    """True if an expansion can still be paid for when some coin went for a joker (KAI-12.19)."""
     coins = [kind for kind in range(KINDS) if now.s.money[now.seat, kind] > 0]
     return any(can_afford(now.box, now.s, now.seat, colour, kind) for kind in coins)
 
 
 def spot_words(now: Now, spot: Spot) -> str:
-    """What could be built on a site, in one sentence: 'You could place your red stall here with card 3.'"""
+    """'Here you could place your red stall with card 3.'"""
     items = []
     for mark in spot.marks:
         if mark.kind == "expand":
@@ -175,7 +175,7 @@ def spot_words(now: Now, spot: Spot) -> str:
 
 
 def goals_of(now: Now, choices: ChoiceMap) -> list[Goal]:
-    """Where the customers that can be lured now could go; for the one that is being lured where it can."""
+    """Entries where the customers that can be lured now could go; where one is being lured, those where it can."""
     lured = lured_now(now)
     if lured is not None and choices:
         return _goals(now, lured, "asked")

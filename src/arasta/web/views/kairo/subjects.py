@@ -1,4 +1,4 @@
-"""What a page tells about whatever somebody points at: things by their rules, sites by what is and could be there."""
+"""Explanations of whatever somebody points at: things by their rules, sites by what is and could be there."""
 
 from __future__ import annotations
 
@@ -100,6 +100,6 @@ def more_than_lies_there(now: Now, told: list[Subject]) -> dict[str, str]:
 
 
 def _worth_telling(now: Now, site: int) -> bool:
-    """Whether a reason says more than that a site is no entry of the customer's colour."""
+    """True if a reason says more than that a site is no entry of the customer's colour."""
     lured, entry = lured_now(now), now.entry_on(site)
     return lured is None or (entry is not None and entry[1] == lured)

@@ -12,7 +12,7 @@ from tests.web.helpers import client_of
 from tests.web.look.browsing import LAPTOP, Faults
 from tools.browser import options
 
-expect.set_options(timeout=30_000)  # how long something takes is no matter of these tests
+expect.set_options(timeout=120_000)  # how long something takes is no matter of these tests
 
 
 @pytest.fixture(scope="package")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from arasta.bots.levels import SearchBot
 from arasta.bots.parts import compile_side_by_side
-from arasta.bots.search.searching import LONE_SCORE
-from arasta.bots.search.thinking import SearchResult
+from arasta.bots.search.mcts import LONE_SCORE
+from arasta.bots.search.search import SearchResult
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import N_, ngettext
@@ -73,21 +73,21 @@ def prepare_search(game: Game) -> None:
         observation["decisions"] += 1
 
 
-def advice_of(thought: SearchResult, players: int) -> Advice:
-    """What a search found, as a hint at a table of so many players."""
-    total = max(1, sum(option.visits for option in thought.options))
+def advice_of(result: SearchResult, players: int) -> Advice:
+    """The hint at a table of so many players that follows from the result of a search."""
+    total = max(1, sum(one.visits for one in result.candidates))
     named = [
         Advised(
-            option.action,
-            None if players == 1 else option.chance,
-            LONE_SCORE * option.chance if players == 1 else None,
-            option.visits / total,
+            one.action,
+            None if players == 1 else one.value,
+            LONE_SCORE * one.value if players == 1 else None,
+            one.visits / total,
         )
-        for n, option in enumerate(thought.options[: 1 + NEXT_BEST])
-        if n == 0 or option.visits >= LOOKED_AT * total
+        for n, one in enumerate(result.candidates[: 1 + NEXT_BEST])
+        if n == 0 or one.visits >= LOOKED_AT * total
     ]
-    chances = [option.chance for option in thought.options[: len(named)]]
-    return Advice(_how_sure(named[0].share, chances[0] - max(chances[1:], default=0.0)), tuple(named))
+    values = [one.value for one in result.candidates[: len(named)]]
+    return Advice(_how_sure(named[0].share, values[0] - max(values[1:], default=0.0)), tuple(named))
 
 
 def _how_sure(share: float, ahead: float) -> str:

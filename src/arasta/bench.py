@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import arasta
-from arasta.bots.search.thinking import Budget, Search
+from arasta.bots.search.search import Budget, Search
 from arasta.core.choices import ChoiceList
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array, view
@@ -193,7 +193,7 @@ def _think(game: Game, box: Array, seed: int, iterations: int) -> float:
     states, out = game.kernels.new_games(box, _players(game), np.array([seed], np.int64))
     seat = int(states["pending_seat"][0, states["depth"][0] - 1])
     actions = out["action"][0, : out["count"][0]].tolist()
-    found = Search(game, Budget(iterations)).think(box, game.observe(states, seat), seat, actions, seed)
+    found = Search(game, Budget(iterations)).run(box, game.observe(states, seat), seat, actions, seed)
     return found.iterations / found.seconds
 
 

@@ -7,8 +7,8 @@ from math import sqrt
 from statistics import fmean, median
 from typing import Any
 
-from arasta.bots.compiled import thinks
-from arasta.bots.matches import Played, Progress, checked_bots, play_matches
+from arasta.bots.compiled import is_asked
+from arasta.bots.matches import PlayedGame, Progress, checked_bots, play_matches
 from arasta.core.game import checked_seed
 from arasta.games.registry import game
 
@@ -92,14 +92,14 @@ def simulate(
 
 def plays_interpreted(games: int, levels: Sequence[str]) -> bool:
     """Whether so many games between bots of these levels take less time than compiling."""
-    return games <= FEW_GAMES and not any(map(thinks, levels))
+    return games <= FEW_GAMES and not any(map(is_asked, levels))
 
 
 def _json_options(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
 
 
-def _summary(finished: Sequence[Played], seats: Sequence[Sequence[int]]) -> dict[str, Any]:
+def _summary(finished: Sequence[PlayedGame], seats: Sequence[Sequence[int]]) -> dict[str, Any]:
     """Wins and scores at some seats of each game."""
     wins = 0.0
     scores = []

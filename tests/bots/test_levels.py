@@ -1,4 +1,4 @@
-"""Bots: what they are given, what they return, and that they are deterministic."""
+"""Bots: their arguments, their choices, and that they are deterministic."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import arasta
 from arasta import ArastaError, IllegalChoice, bots
-from arasta.bots.choosing import PATIENCE, derived_seed, pick
+from arasta.bots.choosing import PATIENCE, derived_seed, random_index
 from arasta.core.game import Game
 from arasta.core.record import Array
 
@@ -17,7 +17,7 @@ ISTANBUL = arasta.game("istanbul")
 
 
 INTERPRETED = tuple(level for level in bots.LEVELS if not bots.make(level).compiles)
-"""Levels that play without compiled code; what the others choose is tested with the search."""
+"""Levels that play without compiled code; the others are tested with the search."""
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
@@ -25,7 +25,7 @@ def test_make_gives_the_bot_of_a_level(level: str) -> None:
     assert bots.make(level).level == level
 
 
-def test_only_who_looks_ahead_needs_compiled_code() -> None:
+def test_only_bots_that_look_ahead_need_compiled_code() -> None:
     assert [level for level in bots.LEVELS if level not in INTERPRETED] == ["hard", "expert"]
 
 
@@ -37,8 +37,8 @@ def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
 
 
 @pytest.mark.parametrize("name", arasta.GAMES)
-def test_who_looks_ahead_plays_by_the_policy_in_the_end_so_that_games_end(name: str) -> None:
-    """Bots that look ahead could put the end off for ever; the policy takes a choice at random now and then."""
+def test_bots_that_look_ahead_play_by_the_policy_in_the_end_so_that_games_end(name: str) -> None:
+    """Bots that look ahead could put off the end for ever; the policy chooses at random now and then."""
     game = arasta.game(name)
     table = game.table(players=2, seed=4)
     observation = table.observe(table.seats[0])
@@ -85,8 +85,8 @@ def test_seeds_are_spread_out_and_in_range() -> None:
     seeds = [derived_seed(2**63 - 1, i) for i in range(1000)]
     assert len(set(seeds)) == 1000
     assert all(0 <= seed < 2**63 for seed in seeds)
-    assert pick(0, 7) == 0
-    assert pick(2**63 - 1, 7) == 6
+    assert random_index(0, 7) == 0
+    assert random_index(2**63 - 1, 7) == 6
 
 
 def test_play_stops_where_a_human_seat_decides() -> None:

@@ -1,4 +1,4 @@
-"""Matches: the same interpreted and compiled, seats shared out, stopped when asked; and how strong greedy is."""
+"""Matches: the same interpreted and compiled, rotated seats, an early end; and the strength of greedy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import arasta
 from arasta.bots import UnknownBot
-from arasta.bots.matches import BadMatch, Enough, checked_bots, play_matches, seating
+from arasta.bots.matches import BadMatch, Enough, checked_bots, play_matches, rotated_seats
 from arasta.bots.workers import Processes, WorkerLost
 from arasta.simulate import interval
 
@@ -18,10 +18,10 @@ ISTANBUL = arasta.game("istanbul")
 
 
 @pytest.mark.parametrize("players", (2, 3, 4, 5))
-def test_every_bot_sits_at_every_seat_once_in_a_turn_of_games(players: int) -> None:
-    seats = Counter((bot, seat) for i in range(players) for seat, bot in enumerate(seating(players, i)))
+def test_rotated_seats_bring_every_bot_to_every_seat_once(players: int) -> None:
+    seats = Counter((bot, seat) for i in range(players) for seat, bot in enumerate(rotated_seats(players, i)))
     assert seats == {(bot, seat): 1 for bot in range(players) for seat in range(players)}
-    assert all(seating(players, i)[(bot + i) % players] == bot for i in range(players) for bot in range(players))
+    assert all(rotated_seats(players, i)[(bot + i) % players] == bot for i in range(players) for bot in range(players))
 
 
 def test_a_match_is_the_same_again() -> None:
@@ -104,8 +104,8 @@ def test_interpreted_and_compiled_play_the_same_games() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sealed", (False, True))
-def test_bots_that_think_play_the_same_compiled_in_processes_and_interpreted(sealed: bool) -> None:
-    """Whoever has no compiled form is asked as at a table, with the same observation, choices and seed."""
+def test_bots_that_search_play_the_same_compiled_in_processes_and_interpreted(sealed: bool) -> None:
+    """A bot without a compiled form is asked as at a table, with the same observation, choices and seed."""
     game = arasta.game("choose-write")
     levels = ["hard", "easy", "random"]
     options = {"resolution": "simultaneous" if sealed else "clockwise"}
@@ -115,7 +115,7 @@ def test_bots_that_think_play_the_same_compiled_in_processes_and_interpreted(sea
 
 
 @pytest.mark.slow
-def test_a_match_of_bots_that_think_stops_when_asked_and_leaves_nobody_behind() -> None:
+def test_a_match_of_bots_that_search_stops_when_asked_and_leaves_no_thread_behind() -> None:
     game = arasta.game("choose-write")
 
     def stop(done: int, games: int) -> None:
@@ -127,7 +127,7 @@ def test_a_match_of_bots_that_think_stops_when_asked_and_leaves_nobody_behind() 
     assert threading.active_count() == before
 
 
-def test_processes_hand_on_what_fails_there_and_say_when_they_are_lost() -> None:
+def test_processes_pass_errors_on_and_say_when_they_are_lost() -> None:
     workers = Processes(1)
     try:
         with pytest.raises(BadMatch, match="one for each of 3, not 2"):
@@ -161,7 +161,7 @@ def test_threads_and_interruptions_of_compiled_matches() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", (2, 3, 4, 5))
 def test_greedy_wins_95_of_100_games_against_random(players: int) -> None:
-    """The whole 95 % interval of its wins in 400 games lies above 95 of 100."""
+    """The whole 95 % interval of its wins in 400 games lies above 95 in 100."""
     played = play_matches(ISTANBUL, players, ["greedy"] + ["random"] * (players - 1), 400, seed=players)
     wins = sum((0 in one.winners) / max(1, len(one.winners)) for one in played)
     assert interval(wins, len(played))[0] > 0.95

@@ -1,4 +1,4 @@
-"""The search: deterministic, honest about what its seat may know, and stronger than the policy that guides it."""
+"""The search: deterministic, blind to what its seat may not know, and stronger than its policy."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ import arasta
 from arasta import GAMES, bots
 from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import LEVELS, SearchBot
-from arasta.bots.search.searching import NODES_KEPT
-from arasta.bots.search.settings import Settings
-from arasta.bots.search.thinking import Budget, Search, SearchResult
-from arasta.bots.search.tree import NONE, ROOT, Growth, Node, grow, most_promising, replant, root_children
+from arasta.bots.search.mcts import NODES_KEPT
+from arasta.bots.search.search import Budget, Search, SearchResult
+from arasta.bots.search.settings import SearchSettings
+from arasta.bots.search.tree import NONE, ROOT, Growth, Node, add_child, copy_subtree, root_children, select_child
 from arasta.core.game import Game
 from arasta.core.record import dtype_of, new_array
 from arasta.core.table import Table
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {"choose-write": [{}, {"resolution": "simultaneous"}]}
 FEW = 40
-"""Iterations where strength is not the point."""
+"""Iterations where strength does not matter."""
 
 
 def tables(game: Game, seed: int, count: int) -> list[Table]:
@@ -42,31 +42,31 @@ def tables(game: Game, seed: int, count: int) -> list[Table]:
     return found
 
 
-def thought(table: Table, budget: Budget, seed: int, seat: int | None = None) -> SearchResult:
+def searched(table: Table, budget: Budget, seed: int, seat: int | None = None) -> SearchResult:
     who = table.seats[0] if seat is None else seat
-    thinker = Search(table.game, budget)
-    return thinker.think(table.box, table.observe(who), who, table.actions_of(who), seed)
+    search = Search(table.game, budget)
+    return search.run(table.box, table.observe(who), who, table.actions_of(who), seed)
 
 
 def signature(found: SearchResult) -> Sequence[Any]:
-    return found.options, found.iterations
+    return found.candidates, found.iterations
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_same_seed_and_iterations_lead_to_the_same_thought(name: str) -> None:
+def test_the_same_seed_and_iterations_lead_to_the_same_result(name: str) -> None:
     for n, table in enumerate(tables(arasta.game(name), 5, 6)):
         before = table.states.tobytes()
-        once, again = (thought(table, Budget(FEW), n) for _ in range(2))
+        once, again = (searched(table, Budget(FEW), n) for _ in range(2))
         assert signature(once) == signature(again)
-        assert {option.action for option in once.options} <= set(table.actions)
-        assert sum(option.visits for option in once.options) == once.iterations == FEW
-        assert all(0 <= option.chance <= 1 for option in once.options)
+        assert {one.action for one in once.candidates} <= set(table.actions)
+        assert sum(one.visits for one in once.candidates) == once.iterations == FEW
+        assert all(0 <= one.value <= 1 for one in once.candidates)
         assert table.states.tobytes() == before
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_bot_is_moved_by_what_its_seat_cannot_know(name: str) -> None:
-    """When what is hidden is drawn anew, every bot chooses the same with the same seed."""
+    """When hidden things are drawn anew, every bot chooses the same with the same seed."""
     game = arasta.game(name)
     changed = 0
     for n, table in enumerate(tables(game, 11, 12)):
@@ -92,57 +92,57 @@ def test_a_whole_game_is_played_by_bots_that_keep_their_trees(name: str) -> None
         assert table.result is not None
 
 
-def test_a_tree_that_is_kept_serves_the_next_decision_of_the_same_turn() -> None:
+def test_the_tree_is_kept_for_the_next_decision_of_the_same_turn() -> None:
     game = arasta.game("kairo")
     table = game.table(2, 8)
     kept = dropped = 0
-    thinker = Search(game, Budget(FEW))
+    search = Search(game, Budget(FEW))
     for n in range(60):
         seat = table.seats[0]
         if seat != 0:
             table.choose(table.actions[0])
             continue
         observation = table.observe(seat)
-        found = thinker.think(table.box, observation, seat, table.actions, n)
-        visits = sum(option.visits for option in found.options)
+        found = search.run(table.box, observation, seat, table.actions, n)
+        visits = sum(one.visits for one in found.candidates)
         assert found.iterations == FEW
         kept += visits > FEW
         dropped += visits == FEW
-        thinker.chose(observation, found.options[0].action)
-        table.choose(found.options[0].action)
+        search.advance(observation, found.candidates[0].action)
+        table.choose(found.candidates[0].action)
     assert kept > 0
     assert dropped > 0
 
 
-def test_threads_grow_trees_of_their_own_and_add_up_what_they_found() -> None:
+def test_threads_grow_trees_of_their_own_which_are_added_up() -> None:
     table = arasta.game("choose-write").table(3, 5)
-    alone = thought(table, Budget(FEW), 1)
-    together = thought(table, Budget(FEW, threads=3), 1)
+    alone = searched(table, Budget(FEW), 1)
+    together = searched(table, Budget(FEW, threads=3), 1)
     assert together.iterations == 3 * alone.iterations
-    assert sum(option.visits for option in together.options) == together.iterations
-    assert signature(together) == signature(thought(table, Budget(FEW, threads=3), 1))
+    assert sum(one.visits for one in together.candidates) == together.iterations
+    assert signature(together) == signature(searched(table, Budget(FEW, threads=3), 1))
 
 
-def test_a_search_without_time_looks_a_little_all_the_same() -> None:
+def test_a_search_without_time_makes_some_iterations_all_the_same() -> None:
     table = arasta.game("choose-write").table(3, 5)
-    found = thought(table, Budget(1_000_000, seconds=0.0001), 1)
+    found = searched(table, Budget(1_000_000, seconds=0.0001), 1)
     assert 0 < found.iterations < 1_000_000
-    assert found.options[0].visits > 0
+    assert found.candidates[0].visits > 0
 
 
 def test_a_full_tree_ends_the_search() -> None:
     table = arasta.game("choose-write").table(3, 5)
-    thinker = Search(table.game, Budget(FEW), keeps=False)
-    thinker._trees[0].nodes = thinker._trees[0].nodes[: NODES_KEPT + 100]
+    search = Search(table.game, Budget(FEW), keeps_tree=False)
+    search._trees[0].nodes = search._trees[0].nodes[: NODES_KEPT + 100]
     seat = table.seats[0]
-    found = thinker.think(table.box, table.observe(seat), seat, table.actions, 1)
+    found = search.run(table.box, table.observe(seat), seat, table.actions, 1)
     assert 0 < found.iterations < FEW
-    assert sum(option.visits for option in found.options) == found.iterations
+    assert sum(one.visits for one in found.candidates) == found.iterations
 
 
 @pytest.mark.parametrize("name", ["choose-write", "kairo"])
 def test_looking_ahead_beats_the_policy(name: str) -> None:
-    """With 100 iterations at least 14 of 20 games of two, seats changed; fewer by chance once in a thousand at 90 %."""
+    """With 100 iterations it wins 14 of 20 two-player games, seats rotated; at 90 % it fails once in a thousand."""
     game = arasta.game(name)
     won = 0.0
     for n in range(20):
@@ -155,55 +155,55 @@ def test_looking_ahead_beats_the_policy(name: str) -> None:
 
 
 def test_alone_more_rubies_are_better() -> None:
-    """Choose & Write solo: what is found is a part of a very good result, and grows with the rubies."""
+    """Choose & Write alone: the value is a part of a very good result, and grows with the rubies."""
     game = arasta.game("choose-write")
     rich, poor = (game.table(1, 9) for _ in range(2))
     rich.state.rubies[0] = 8
-    assert thought(rich, Budget(FEW), 1).options[0].chance > thought(poor, Budget(FEW), 1).options[0].chance + 0.2
+    assert searched(rich, Budget(FEW), 1).candidates[0].value > searched(poor, Budget(FEW), 1).candidates[0].value + 0.2
 
 
 def some_tree() -> tuple[Any, Any]:
-    """A root with three children, of which the second has two, as rules see them when interpreted."""
+    """A root with three children, of which the second has two, as interpreted rules see them."""
     tree = new_array(Node, 20).view(np.recarray)
     growth = new_array(Growth).view(np.recarray)[0]
-    growth.used = 1
+    growth.nodes = 1
     last = NONE
     for action, prior in ((10, 0.5), (11, 0.3), (12, 0.2)):
-        last = grow(tree, growth, ROOT, last, action, 0, prior)
+        last = add_child(tree, growth, ROOT, last, action, 0, prior)
     last = NONE
     for action in (20, 21):
-        last = grow(tree, growth, 2, last, action, 1, 0.5)
+        last = add_child(tree, growth, 2, last, action, 1, 0.5)
         tree[last].visits = action
     return tree, growth
 
 
-def test_a_branch_becomes_a_tree_with_all_that_hangs_on_it() -> None:
+def test_a_subtree_is_copied_with_all_below_it() -> None:
     tree, growth = some_tree()
     target = np.zeros(20, dtype_of(Node)).view(np.recarray)
-    replant(target, tree, growth, 2)
-    assert growth.used == 3
+    copy_subtree(target, tree, growth, 2)
+    assert growth.nodes == 3
     assert [(int(target[n].action), int(target[n].visits)) for n in root_children(target)] == [(20, 20), (21, 21)]
-    assert all(target[n].first == NONE for n in root_children(target))
+    assert all(target[n].first_child == NONE for n in root_children(target))
 
 
-def test_what_is_followed_is_what_brought_most_or_was_hardly_tried() -> None:
+def test_selection_weighs_value_against_prior_and_visits() -> None:
     tree, _growth = some_tree()
     mark = np.zeros(30, np.int64)
     mark[[10, 11, 12]] = -1
-    assert most_promising(tree, ROOT, 0, mark, 1, 0.3) == 1, "untried: what the policy likes best"
-    tree[1].visits, tree[1].value = 10, 2.0
-    tree[2].visits, tree[2].value = 10, 9.0
-    assert most_promising(tree, ROOT, 0, mark, 1, 0.0) == 2, "without exploring: what brought most"
-    tree[1].chances = tree[2].chances = tree[3].chances = 10_000
-    assert most_promising(tree, ROOT, 0, mark, 1, 1.0) == 3, "exploring: what was never tried"
+    assert select_child(tree, ROOT, 0, mark, 1, 0.3) == 1, "untried: the highest prior"
+    tree[1].visits, tree[1].value_sum = 10, 2.0
+    tree[2].visits, tree[2].value_sum = 10, 9.0
+    assert select_child(tree, ROOT, 0, mark, 1, 0.0) == 2, "without exploration: the highest value"
+    tree[1].availability = tree[2].availability = tree[3].availability = 10_000
+    assert select_child(tree, ROOT, 0, mark, 1, 1.0) == 3, "with exploration: the one that was never tried"
     mark[11] = 0
-    assert most_promising(tree, ROOT, 0, mark, 1, 0.0) != 2, "what is not possible is not followed"
+    assert select_child(tree, ROOT, 0, mark, 1, 0.0) != 2, "what is not legal is not selected"
 
 
 def test_settings_reach_the_kernel() -> None:
-    record = Settings(exploring=0.5, unit=3.0, until=1).record()[0]
-    assert {name: float(record[name]) for name in ("exploring", "unit", "until")} == {
-        "exploring": 0.5,
-        "unit": 3.0,
-        "until": 1.0,
+    record = SearchSettings(exploration=0.5, evaluation_unit=3.0, rollout_until=1).record()[0]
+    assert {name: float(record[name]) for name in ("exploration", "evaluation_unit", "rollout_until")} == {
+        "exploration": 0.5,
+        "evaluation_unit": 3.0,
+        "rollout_until": 1.0,
     }

@@ -67,7 +67,7 @@ def test_bad_input_is_refused() -> None:
 
 
 def test_intervals() -> None:
-    """Against values worked out by hand and by R's prop.test without correction."""
+    """Against values computed by hand and by R's prop.test without correction."""
     assert interval(0, 0) == (0, 1)
     assert interval(5, 10) == pytest.approx((0.236593, 0.763407), abs=1e-5)
     assert interval(10, 10) == pytest.approx((0.722467, 1.0), abs=1e-5)

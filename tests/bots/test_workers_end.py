@@ -1,4 +1,4 @@
-"""The processes of a match or an arena end with the program that started them, in the middle of a job too."""
+"""The processes of a match or an arena end with the program that started them, even in the middle of a job."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import pytest
 import arasta
 from arasta import GAMES, bots
 from arasta.advice import Advice, Advised, advice_of, sentences
-from arasta.bots.search.thinking import Option, SearchResult
+from arasta.bots.search.search import Candidate, SearchResult
 from arasta.core.table import Table
 from arasta.web.compile_queue import SEARCH, CompileQueue, load_search
 from arasta.web.deciding import Question
@@ -30,7 +30,7 @@ SCRIPT = {"x-arasta": "1"}
 def thought(actions: Any) -> SearchResult:
     """A search that found the last of the choices best, then the others in their order."""
     ordered = [actions[-1], *actions[:-1]]
-    options = [Option(action, 700 - 100 * min(n, 6), 0.62 - 0.04 * n) for n, action in enumerate(ordered)]
+    options = [Candidate(action, 700 - 100 * min(n, 6), 0.62 - 0.04 * n) for n, action in enumerate(ordered)]
     return SearchResult(tuple(options), sum(option.visits for option in options), 0.1)
 
 
@@ -112,7 +112,7 @@ def test_sureness_is_the_share_of_the_search_and_how_far_it_is_ahead(
     visits: tuple[int, ...], ahead: float, sure: str, named: int
 ) -> None:
     """What was hardly looked at is not named: nothing is known about it."""
-    options = tuple(Option(n, count, 0.5 - ahead * (n > 0)) for n, count in enumerate(visits))
+    options = tuple(Candidate(n, count, 0.5 - ahead * (n > 0)) for n, count in enumerate(visits))
     advice = advice_of(SearchResult(options, sum(visits), 0.1), 2)
     assert (advice.sure, len(advice.options), advice.best) == (sure, named, 0)
     assert advice.options[0].share == pytest.approx(visits[0] / sum(visits))
@@ -120,7 +120,7 @@ def test_sureness_is_the_share_of_the_search_and_how_far_it_is_ahead(
 
 def test_alone_rubies_are_expected_instead_of_a_win() -> None:
     table = arasta.game("choose-write").table(players=1, seed=1)
-    options = (Option(table.actions[0], 60, 0.5), Option(table.actions[1], 40, 0.04))
+    options = (Candidate(table.actions[0], 60, 0.5), Candidate(table.actions[1], 40, 0.04))
     advice = advice_of(SearchResult(options, 100, 0.1), 1)
     assert advice.options[0].chance is None
     assert advice.options[0].score == pytest.approx(12.5)

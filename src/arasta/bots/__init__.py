@@ -1,8 +1,21 @@
 """Bots: players by program.
 
-from arasta import bots
+    >>> import arasta
+    >>> from arasta import bots
+    >>> table = arasta.game("kairo").table(players=3, seed=5)
+    >>> made = bots.play(table, {1: bots.make("greedy"), 2: bots.make("random")}, seed=3)
+    >>> table.seats   # the bots have played until seat 0, which has none, is to decide
+    (0,)
 
-bots.play(table, {1: bots.make("greedy"), 2: bots.make("random")}, seed=3)   # until seat 0 is to decide
+levels     what a bot is, and the bots there are
+playing    bots at a table
+choosing   the choice by a game's policy
+search     looking ahead
+compiled   games between bots in compiled code
+matches    many games between bots
+arena      which bot is the stronger one
+workers    threads and processes that play them
+parts      the kernels that all this is made of
 """
 
 from arasta.bots.levels import LEVELS, PEOPLE_CHOOSE, Bot, UnknownBot, make

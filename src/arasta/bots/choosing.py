@@ -1,4 +1,10 @@
-"""Choosing among legal actions by preference, ties broken at random; the same interpreted and compiled."""
+"""Choosing the legal action that a policy scores highest, ties broken at random; the same interpreted and compiled.
+
+All that a bot draws follows from the seed that it is given::
+
+    >>> [random_index(derived_seed(7, i), 6) for i in range(8)]
+    [2, 0, 5, 3, 2, 1, 2, 1]
+"""
 
 from __future__ import annotations
 
@@ -8,34 +14,45 @@ from typing import Any
 
 from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule, widen
-from arasta.core.splitmix import derived_seed as derived_seed
+from arasta.core.splitmix import derived_seed
 from arasta.core.state import CoreState
 
 Policy = Callable[[Any, Any, int, int, int, int], int]
-"""Rule (box, s, seat, kind, arg, action) -> how much the seat would like the action; see `core.game.Game.policy`."""
+"""Rule (box, s, seat, kind, arg, action) -> score of a legal action; see `core.game.Game.policy`."""
 
 PATIENCE = 400
 WHIM = 8
 """After `PATIENCE` decisions a seat, one decision in `WHIM` is taken at random: bots that wait for each other, or walk
-in circles, would never come to an end, for they do not remember."""
+in circles, would never come to an end, since they have no memory."""
 OVERLOOKED_ONE_IN = 3
-"""A careless player overlooks one choice in so many,"""
-A_FEW = 2
-"""but none where there are no more than these."""
+"""A careless player overlooks one choice in so many."""
+NEVER_OVERLOOKED = 2
+"""Where there are no more choices than these, none is overlooked."""
 
 
 @rule
-def pick(seed: int, count: int) -> int:
-    """A number 0 .. count - 1 from a seed, for counts so small that 2**32 divides nearly evenly."""
+def random_index(seed: int, count: int) -> int:
+    """A number 0 .. count - 1 that follows from a seed, every one about equally likely.
+
+    Args:
+        seed: 0 .. 2**63 - 1; its upper 32 bits count.
+        count: from 1, and small beside 2**32, so that 2**32 divides nearly evenly.
+    """
     return ((seed >> 31) * count) >> 32
 
 
 @rule
 def overlook(choices: Choices, seen: Choices, seed: int) -> None:
-    """List in `seen` the choices that a careless player does not overlook: at least one."""
+    """Leave out the choices that a careless player overlooks.
+
+    Args:
+        choices: the legal ones.
+        seen: is filled with those that are not overlooked, at least one.
+        seed: 0 .. 2**63 - 1.
+    """
     seen.count = 0
     for i in range(choices.count):
-        if choices.count <= A_FEW or pick(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0:
+        if choices.count <= NEVER_OVERLOOKED or random_index(derived_seed(seed, i), OVERLOOKED_ONE_IN) > 0:
             allow(seen, widen(choices.action[i]))
     if seen.count == 0:
         for i in range(choices.count):
@@ -44,16 +61,23 @@ def overlook(choices: Choices, seen: Choices, seed: int) -> None:
 
 @rule
 def no_scores(box: Any, s: CoreState, seat: int, kind: int, arg: int, action: int) -> int:
-    """The policy that likes everything equally: with it, every choice is equally likely."""
+    """The policy of a game without one: with it, every choice is equally likely."""
     return 0
 
 
 def make_choose(policy: Policy) -> Callable[..., int]:
-    """The rule (box, s, choices, seed) -> the action that a policy likes best."""
+    """Make the rule (box, s, choices, seed) -> the action with the highest score.
+
+    The rule takes the decision on top of the stack; `choices` lists at least one action. Of equal scores one is drawn
+    from `seed` (0 .. 2**63 - 1). See `PATIENCE` for games that do not end.
+
+    Args:
+        policy: scores an action.
+    """
 
     def choose(box: Any, s: CoreState, choices: Choices, seed: int) -> int:
         if s.decisions > PATIENCE * s.players and seed % WHIM == 0:
-            return widen(choices.action[pick(seed, choices.count)])
+            return widen(choices.action[random_index(seed, choices.count)])
         top = s.depth - 1
         kind = widen(s.pending_kind[top])
         seat = widen(s.pending_seat[top])
@@ -62,16 +86,16 @@ def make_choose(policy: Policy) -> Callable[..., int]:
         ties = 0
         chosen = 0
         for i in range(choices.count):
-            liked = policy(box, s, seat, kind, arg, widen(choices.action[i]))
-            if ties == 0 or liked > best:
-                best = liked
+            score = policy(box, s, seat, kind, arg, widen(choices.action[i]))
+            if ties == 0 or score > best:
+                best = score
                 ties = 1
                 chosen = i
-            elif liked == best:
+            elif score == best:
                 ties += 1
         if ties > 1:
             # The ties are found again instead of being kept: most decisions have none.
-            skip = pick(seed, ties)
+            skip = random_index(seed, ties)
             i = chosen
             while skip > 0:
                 i += 1
@@ -85,10 +109,15 @@ def make_choose(policy: Policy) -> Callable[..., int]:
 
 @cache
 def chooser(name: str) -> Callable[..., int]:
-    """The rule (box, s, choices, seed) -> the action that the policy of the game `name` likes best.
+    """The rule of `make_choose` for the policy of a game; `no_scores` for a game without one.
 
-    A game without policy likes everything equally. The rule is bound in this module as `choose_<name>`, so that Numba's
-    cache can name it.
+    The rule is bound in this module as `choose_<name>`, so that Numba's cache can name it.
+
+    Args:
+        name: of the game.
+
+    Raises:
+        UnknownGame: there is no such game.
     """
     from arasta import game
 

@@ -1,8 +1,8 @@
 """Games between bots in compiled code.
 
-A kernel plays a game on by itself until it is over, or until a bot must decide that has no compiled form; then Python
-asks that bot, which gets an observation only, and the kernel goes on with what it chose. The decisions are the same,
-with the same seeds, as those that `bots.playing.play` makes at a table.
+A kernel plays a game by itself until it is over, or until a bot without a compiled form must decide; then Python asks
+that bot, which gets an observation only, and the kernel goes on with what it chose. With the same seeds the decisions
+are those that `bots.playing.play` makes at a table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.choosing import derived_seed, overlook, pick
+from arasta.bots.choosing import derived_seed, overlook, random_index
 from arasta.bots.levels import checked_choice, make
 from arasta.bots.parts import CHOOSE, STEP, part_of
 from arasta.core.choices import Choices
@@ -25,27 +25,27 @@ from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, widen
 
 RANDOM, GREEDY, EASY, ASKED = range(4)
-"""How the kernel decides for a seat; ASKED: it does not, a bot is asked."""
+"""How the kernel decides for a seat; ASKED: it does not, Python asks a bot."""
 COMPILED_LEVELS = {"random": RANDOM, "greedy": GREEDY, "medium": GREEDY, "easy": EASY}
 """The levels that the kernel plays itself."""
 NEW = BEGIN - 1
 """Stands for an action where a game is still to be set up."""
-WARMING = 100
-"""Decisions of the game by which kernels are compiled: by then a bot has decided twice in a row."""
-GLANCE = 8
-"""Iterations of searches in that game."""
+WARM_UP_DECISIONS = 100
+"""Length of the game by which kernels are compiled: long enough for a bot to decide twice in a row."""
+WARM_UP_ITERATIONS = 8
+"""Iterations of the searches in that game."""
 
 Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class GameRun:
-    """How one game went.
+    """The course of one game.
 
     Attributes:
-        states: its last state, an array of one.
-        decisions: decisions made by each seat.
-        seconds: how long each seat thought; 0.0 for seats that were played by the kernel.
+        states: (1,) of the game's state: the last one.
+        decisions: decisions of each seat.
+        seconds: thinking time of each seat; 0.0 for seats that the kernel played.
     """
 
     states: Array
@@ -53,8 +53,8 @@ class GameRun:
     seconds: tuple[float, ...]
 
 
-def thinks(level: str) -> bool:
-    """Whether a bot of this level must be asked by Python."""
+def is_asked(level: str) -> bool:
+    """True if Python must ask a bot of this level, which has no compiled form."""
     return level not in COMPILED_LEVELS
 
 
@@ -63,25 +63,26 @@ def _make_play_on(game: Game) -> Callable[..., None]:
     choose = part_of(game, CHOOSE)
     choices_dtype = dtype_of(Choices)
 
-    def play_on(box, states, found, players, seeds, bot_seeds, levels, actions, made):  # type: ignore[no-untyped-def]
-        """Play each game on to its end, or until a seat is to decide whose bot is asked.
+    def play_on(box, states, legal, players, seeds, bot_seeds, levels, actions, decisions):  # type: ignore[no-untyped-def]
+        """Play each game to its end, or until a seat is to decide whose bot is asked.
 
         Args:
-            box: an array of one.
-            states: the games; zeroed where NEW.
-            found: a row for each game: what can be chosen at the end; nothing when the game is over.
+            box: (1,) of the game's box.
+            states: (games,) of the game's state; moved on; zeroed where NEW.
+            legal: (games,) of `Choices`: is filled with the legal actions of the last state; none when it is over.
             players: number of seats.
-            seeds, bot_seeds: of each table, and of the bots of each game.
-            levels: [game, seat]: RANDOM .. ASKED.
-            actions: of each game: what the asked bot chose; NEW: the game is set up.
-            made: [game, seat]: counts the decisions made here.
+            seeds: (games,) int64: of each table, 0 .. 2**63 - 1.
+            bot_seeds: (games,) int64: of the bots of each game, 0 .. 2**63 - 1.
+            levels: (games, players) int64: RANDOM .. ASKED.
+            actions: (games,) int16: what the asked bot chose; NEW: the game is set up.
+            decisions: (games, players) int64: the decisions made here are added.
         """
         b = box[0]
-        seen = np.empty(1, choices_dtype)
-        overlooking = seen[0]
+        noticed = np.empty(1, choices_dtype)
+        some = noticed[0]
         for i in range(len(states)):
             s = states[i]
-            choices = found[i]
+            choices = legal[i]
             action = widen(actions[i])
             if action == NEW:
                 rule_set_up(b, s, players, seeds[i])
@@ -95,14 +96,14 @@ def _make_play_on(game: Game) -> Callable[..., None]:
                 if level == ASKED:
                     break
                 seed = derived_seed(bot_seeds[i], s.decisions)
-                made[i, seat] += 1
+                decisions[i, seat] += 1
                 if level == RANDOM:
-                    action = widen(choices.action[pick(seed, choices.count)])
+                    action = widen(choices.action[random_index(seed, choices.count)])
                     continue
                 offered = choices
                 if level == EASY:
-                    overlook(choices, overlooking, seed)
-                    offered = overlooking
+                    overlook(choices, some, seed)
+                    offered = some
                 action = choose(b, s, offered, seed)
 
     return play_on
@@ -110,7 +111,7 @@ def _make_play_on(game: Game) -> Callable[..., None]:
 
 @cache
 def match_kernel(name: str) -> Callable[..., None]:
-    """The compiled loop of the games of a game; see `play_on` above for its arguments."""
+    """The compiled `play_on` of the game of this name (see `_make_play_on` for its arguments), one per process."""
     from arasta import game
 
     of = game(name)
@@ -121,23 +122,28 @@ def match_kernel(name: str) -> Callable[..., None]:
 def play_compiled(
     game: Game, box: Array, players: int, seeds: Numbers, bot_seeds: Numbers, levels: Sequence[Sequence[str]]
 ) -> list[GameRun]:
-    """Games in which no bot must be asked, all in one call.
+    """Play games in which no bot must be asked, all in one call.
+
+    Nothing is checked.
 
     Args:
         game: the game.
-        box: its box, an array of one.
+        box: (1,) of the game's box.
         players: number of seats.
-        seeds: of each table.
-        bot_seeds: of the bots of each game.
+        seeds: (games,) int64: of each table, 0 .. 2**63 - 1.
+        bot_seeds: (games,) int64: of the bots of each game, 0 .. 2**63 - 1.
         levels: of each game, by seats; all among COMPILED_LEVELS.
+
+    Returns:
+        The games, in order.
     """
     count = len(seeds)
-    states, found = game.new_states(count), new_array(Choices, count)
-    made = np.zeros((count, players), np.int64)
+    states, legal = game.new_states(count), new_array(Choices, count)
+    decisions = np.zeros((count, players), np.int64)
     numbers = np.array([[COMPILED_LEVELS[level] for level in seats] for seats in levels], np.int64)
     actions = np.full(count, NEW, np.int16)
-    match_kernel(game.name)(box, states, found, players, seeds, bot_seeds, numbers, actions, made)
-    return [GameRun(states[i : i + 1], tuple(made[i].tolist()), (0.0,) * players) for i in range(count)]
+    match_kernel(game.name)(box, states, legal, players, seeds, bot_seeds, numbers, actions, decisions)
+    return [GameRun(states[i : i + 1], tuple(decisions[i].tolist()), (0.0,) * players) for i in range(count)]
 
 
 def play_asking(
@@ -149,33 +155,37 @@ def play_asking(
     levels: Sequence[str],
     iterations: Mapping[str, int] | None = None,
 ) -> GameRun:
-    """One game in which bots are asked where the kernel does not decide.
+    """Play one game, and ask the bots for which the kernel does not decide.
 
     Args:
         game: the game.
-        box: its box, an array of one.
+        box: (1,) of the game's box.
         players: number of seats.
-        seed: of the table.
-        bot_seed: of the bots.
+        seed: of the table, 0 .. 2**63 - 1.
+        bot_seed: of the bots, 0 .. 2**63 - 1.
         levels: by seats.
         iterations: level -> iterations of its searches, where they are not the level's own.
+
+    Raises:
+        UnknownBot: there is no such level.
+        IllegalChoice: a bot chose what was not legal.
     """
     limits = iterations or {}
-    bots = {seat: make(level, iterations=limits.get(level)) for seat, level in enumerate(levels) if thinks(level)}
-    states, found = game.new_states(), new_array(Choices)
+    bots = {seat: make(level, iterations=limits.get(level)) for seat, level in enumerate(levels) if is_asked(level)}
+    states, legal = game.new_states(), new_array(Choices)
     state = game.view(states)
-    made = np.zeros((1, players), np.int64)
+    decisions = np.zeros((1, players), np.int64)
     numbers = np.array([[COMPILED_LEVELS.get(level, ASKED) for level in levels]], np.int64)
     seeds, bot_seeds = np.array([seed], np.int64), np.array([bot_seed], np.int64)
     actions = np.array([NEW], np.int16)
     kernel = match_kernel(game.name)
-    counts, listed = found["count"], found["action"][0]
+    counts, listed = legal["count"], legal["action"][0]
     seconds = [0.0] * players
     while True:
-        kernel(box, states, found, players, seeds, bot_seeds, numbers, actions, made)
+        kernel(box, states, legal, players, seeds, bot_seeds, numbers, actions, decisions)
         count = int(counts[0])
         if count == 0:
-            return GameRun(states, tuple(made[0].tolist()), tuple(seconds))
+            return GameRun(states, tuple(decisions[0].tolist()), tuple(seconds))
         # Of decisions that are asked together the first is on top, as `Table.observe` has it.
         seat = state.pending_seat[state.depth - 1]
         offered = tuple(listed[:count].tolist())
@@ -186,15 +196,20 @@ def play_asking(
             bots[seat], bots[seat].choose(game, box, observation, seat, offered, drawn), offered
         )
         seconds[seat] += time.perf_counter() - begun
-        made[0, seat] += 1
+        decisions[0, seat] += 1
 
 
-def warm(game: Game, players: int, levels: Sequence[str]) -> None:
+def warm_up(game: Game, players: int, levels: Sequence[str]) -> None:
     """Compile whatever games between bots of these levels need, or load it from the cache.
 
-    What is compiled here is found in the cache by processes that are started afterwards.
+    Processes that are started afterwards find it in the cache.
+
+    Args:
+        game: the game.
+        players: number of seats.
+        levels: those that take part.
     """
-    box = game.make_box(game.printed, game.read_options({"decision_limit": WARMING}))
-    thinking = [level for level in levels if thinks(level)] or ["greedy"]
-    seats = [thinking[seat % len(thinking)] for seat in range(players)]
-    play_asking(game, box, players, 0, 0, seats, dict.fromkeys(thinking, GLANCE))
+    box = game.make_box(game.printed, game.read_options({"decision_limit": WARM_UP_DECISIONS}))
+    asked = [level for level in levels if is_asked(level)] or ["greedy"]
+    seats = [asked[seat % len(asked)] for seat in range(players)]
+    play_asking(game, box, players, 0, 0, seats, dict.fromkeys(asked, WARM_UP_ITERATIONS))

@@ -1,7 +1,10 @@
-"""What a bot is, and the levels there are.
+"""Bots, and the levels there are.
 
-Two are for research: `random`, and `greedy`, which is the game's policy and nothing else. People choose among `easy`,
-`medium`, `hard` and `expert`; `medium` plays as `greedy` does.
+Two levels are for research: `random`, and `greedy`, which is the game's policy and nothing else. People choose among
+`easy`, `medium`, `hard` and `expert`; `medium` plays as `greedy` does.
+
+    >>> make("greedy").level, make("greedy").compiles, make("expert").compiles
+    ('greedy', False, True)
 """
 
 from __future__ import annotations
@@ -10,8 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from arasta.bots.choosing import PATIENCE, chooser, overlook, pick
-from arasta.bots.search.thinking import Budget, Search, SearchResult
+from arasta.bots.choosing import PATIENCE, chooser, overlook, random_index
+from arasta.bots.search.search import Budget, Search, SearchResult
 from arasta.core.choices import ChoiceList, allow
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
 from arasta.core.game import Game
@@ -24,11 +27,11 @@ class UnknownBot(ArastaError):
 
 
 class Bot(Protocol):
-    """Somebody who decides by program.
+    """A player by program.
 
-    A bot never gets a state, only what its seat may know: what is hidden is hidden from it too, and it looks ahead by
-    drawing states that fit (`Game.resample`). A bot serves one seat of one table: it may remember what it looked at for
-    its last decision. Two bots that were asked the same, with the same seeds, choose the same, unless their time is
+    A bot never gets a state, only an observation: what is hidden from its seat is hidden from it too, and it looks
+    ahead by drawing states that fit (`Game.resample`). A bot serves one seat of one table, since it may keep the tree
+    of its last decision. Two bots that are asked the same with the same seeds choose the same, unless their time is
     limited.
 
     Attributes:
@@ -43,19 +46,22 @@ class Bot(Protocol):
 
     @property
     def compiles(self) -> bool:
-        """Whether it needs compiled code."""
+        """True if it needs compiled code."""
         ...
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
-        """One of `actions`.
+        """Decide.
 
         Args:
             game: the game.
-            box: its box, an array of one.
-            observation: an array of one state as `seat` may know it (`Table.observe`, `Game.observe`).
-            seat: whose decision it is.
+            box: (1,) of the game's box.
+            observation: (1,) of the game's state, as `seat` may know it (`Table.observe`, `Game.observe`).
+            seat: whose decision it is, from 0.
             actions: the legal actions (`Table.actions`), at least one.
             seed: 0 .. 2**63 - 1, for all that the bot draws.
+
+        Returns:
+            One of `actions`.
         """
         ...
 
@@ -68,18 +74,18 @@ def _listed(actions: Sequence[int]) -> ChoiceList:
 
 
 class RandomBot:
-    """Every choice equally likely."""
+    """Chooses at random, every legal action equally likely."""
 
     level = "random"
     compiles = False
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
         """See `Bot.choose`."""
-        return actions[pick(seed, len(actions))]
+        return actions[random_index(seed, len(actions))]
 
 
 class GreedyBot:
-    """Does what the game's policy likes best: what serves this turn, with a look at the next."""
+    """Chooses by the game's policy: what serves this turn, with a look at the next."""
 
     level = "greedy"
     compiles = False
@@ -90,17 +96,17 @@ class GreedyBot:
 
 
 class EasyBot:
-    """Does what the game's policy likes best of the choices that it does not overlook."""
+    """Chooses by the game's policy, but overlooks a choice now and then."""
 
     level = "easy"
     compiles = False
 
     @staticmethod
     def seen(actions: Sequence[int], seed: int) -> Sequence[int]:
-        """The choices that it does not overlook: at least one."""
-        found = ChoiceList()
-        overlook(_listed(actions), found, seed)
-        return found.listed()
+        """The actions that it does not overlook with this seed: at least one."""
+        noticed = ChoiceList()
+        overlook(_listed(actions), noticed, seed)
+        return noticed.listed()
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
         """See `Bot.choose`."""
@@ -113,50 +119,50 @@ class MediumBot(GreedyBot):
     level = "medium"
 
 
-THINKING = {"hard": 30, "expert": 3000}
-"""Levels that search: iterations for each decision."""
+SEARCH_ITERATIONS = {"hard": 30, "expert": 3000}
+"""Levels that search -> iterations for each decision."""
 MOST_SECONDS = 3.0
-"""Longest that a bot thinks about a decision where somebody waits for it."""
+"""Most time for a decision of a bot for which somebody waits."""
 
 
 class SearchBot:
     """Looks ahead: information-set Monte Carlo tree search (`bots.search`).
 
     Args:
-        level: its name.
-        timed: see `make`.
-        iterations: how many for each decision; None: those of its level.
+        level: one of `SEARCH_ITERATIONS`.
+        timed: it takes no longer than `MOST_SECONDS` for a decision.
+        iterations: for each decision, from 1; None: those of its level.
     """
 
     compiles = True
 
     def __init__(self, level: str, timed: bool, iterations: int | None = None) -> None:
         self.level = level
-        self._budget = Budget(iterations or THINKING[level], MOST_SECONDS if timed else 0.0)
-        self._thinker: Search | None = None
+        self._budget = Budget(iterations or SEARCH_ITERATIONS[level], MOST_SECONDS if timed else 0.0)
+        self._search: Search | None = None
 
     def limit(self, iterations: int) -> None:
-        """Let it make no more than so many iterations a decision (from 1)."""
+        """Let it make no more than so many iterations for a decision, from 1; the tree that it kept is dropped."""
         self._budget = replace(self._budget, iterations=min(self._budget.iterations, iterations))
-        self._thinker = None
+        self._search = None
 
-    def think(
+    def search(
         self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int
     ) -> SearchResult:
-        """What it found out about `actions`; arguments as in `Bot.choose`."""
-        if self._thinker is None or self._thinker.game is not game:
-            self._thinker = Search(game, self._budget)
-        return self._thinker.think(box, observation, seat, actions, seed)
+        """The result of its search about `actions`; arguments as in `Bot.choose`."""
+        if self._search is None or self._search.game is not game:
+            self._search = Search(game, self._budget)
+        return self._search.run(box, observation, seat, actions, seed)
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
-        """See `Bot.choose`. Who has played as long as `choosing.PATIENCE` goes on by the policy, so that games end."""
+        """See `Bot.choose`. After `choosing.PATIENCE` decisions a seat it plays by the policy, so that games end."""
         if len(actions) == 1:
             return int(actions[0])
         if int(observation["decisions"][0]) > PATIENCE * int(observation["players"][0]):
             return GreedyBot().choose(game, box, observation, seat, actions, seed)
-        best = self.think(game, box, observation, seat, actions, seed).options[0].action
-        if self._thinker:
-            self._thinker.chose(observation, best)
+        best = self.search(game, box, observation, seat, actions, seed).candidates[0].action
+        if self._search:
+            self._search.advance(observation, best)
         return best
 
 
@@ -168,8 +174,7 @@ MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
     "hard": lambda timed, iterations: SearchBot("hard", timed, iterations),
     "expert": lambda timed, iterations: SearchBot("expert", timed, iterations),
 }
-"""Level -> what makes its bot, from the weakest on; told whether its time is limited, and its iterations (None: the
-level's own)."""
+"""Level -> (timed, iterations) -> its bot, from the weakest on; see `make` for the two arguments."""
 LEVELS = tuple(MAKERS)
 PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert")
 """Levels that are offered to people."""
@@ -180,8 +185,8 @@ def make(level: str, timed: bool = False, iterations: int | None = None) -> Bot:
 
     Args:
         level: one of `LEVELS`.
-        timed: it never thinks longer than `MOST_SECONDS`; what it chooses then depends on the machine, too.
-        iterations: of its searches, from 1; None: those of its level. Levels that do not search have none.
+        timed: it never takes longer than `MOST_SECONDS` for a decision; its choices then depend on the machine, too.
+        iterations: of its searches, from 1; None: those of its level. Levels that do not search make none.
 
     Raises:
         UnknownBot: there is no such level.
@@ -194,7 +199,19 @@ def make(level: str, timed: bool = False, iterations: int | None = None) -> Bot:
 
 
 def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:
-    """The action a bot chose, if it may be chosen; raises IllegalChoice."""
+    """Check what a bot chose.
+
+    Args:
+        bot: the bot.
+        action: what it chose.
+        actions: the legal actions.
+
+    Returns:
+        The action.
+
+    Raises:
+        IllegalChoice: it is none of the legal ones.
+    """
     if action not in actions:
         raise IllegalChoice(
             _("the bot {level} chose {action!r}, which is not among its choices").format(

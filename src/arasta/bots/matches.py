@@ -1,8 +1,13 @@
 """Matches: many games between bots, compiled, on all cores.
 
-In a match bot b sits at seat (b + i) % players in game i, so that every bot sits at every seat equally often. Game i
-has its own seeds, which follow from the seed of the match; so a match is the same however many threads or processes
-play it, and the same again when it is played interpreted.
+Seats rotate: bot b sits at seat (b + i) % players in game i, so that every bot sits at every seat equally often. The
+seeds of a game follow from the seed of the match and the number of the game, so a match is the same however many
+threads or processes play it, and the same again when it is played interpreted.
+
+    >>> import arasta
+    >>> games = play_matches(arasta.game("kairo"), 2, ["greedy", "random"], 2, seed=1, interpreted=True)
+    >>> [game.bots for game in games], [game.winners for game in games]
+    ([(0, 1), (1, 0)], [(0,), (0,)])
 """
 
 from __future__ import annotations
@@ -16,10 +21,10 @@ import numpy as np
 import numpy.typing as npt
 
 from arasta.bots.choosing import derived_seed
-from arasta.bots.compiled import play_asking, play_compiled, thinks, warm
+from arasta.bots.compiled import is_asked, play_asking, play_compiled, warm_up
 from arasta.bots.levels import make
 from arasta.bots.playing import play
-from arasta.bots.workers import Processes, Threads, Workers, each_done
+from arasta.bots.workers import Processes, Threads, Workers, as_completed
 from arasta.core.errors import ArastaError, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array
@@ -29,11 +34,11 @@ from arasta.core.table import Table
 from arasta.i18n import gettext as _
 
 CHUNK = 32
-"""Games that a thread plays at a time: short enough to stop soon and to show progress."""
+"""Games that a thread plays in one call: so few that it stops soon and that progress is seen."""
 
 Seeds = npt.NDArray[np.int64]
 Progress = Callable[[int, int], None]
-"""Called with the games played and all games, after each chunk."""
+"""(games played, all games) -> None; called after each chunk."""
 
 
 class BadMatch(ArastaError):
@@ -45,12 +50,12 @@ class Enough(Exception):
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """One game of a match.
 
     Attributes:
-        bots: which bot of the match sat at each seat.
-        result: how it ended, by seats.
+        bots: the number of the bot at each seat.
+        result: its result, by seats.
         rounds: rounds played; 0 for a game without rounds.
         decisions: decisions made.
     """
@@ -62,17 +67,34 @@ class Played:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The bots that won; more than one shares the win, none if the game is unfinished."""
+        """Numbers of the bots that won: several share a win, an unfinished game has no winner."""
         return tuple(self.bots[seat] for seat in self.result.winners)
 
 
-def seating(players: int, index: int) -> tuple[int, ...]:
-    """Which bot sits at each seat in a game of a match."""
+def rotated_seats(players: int, index: int) -> tuple[int, ...]:
+    """The number of the bot at each seat.
+
+        >>> rotated_seats(3, 0), rotated_seats(3, 1)
+        ((0, 1, 2), (2, 0, 1))
+
+    Args:
+        players: number of seats.
+        index: number of the game in the match, from 0.
+    """
     return tuple((seat - index) % players for seat in range(players))
 
 
 def checked_bots(players: int, bots: Sequence[str]) -> tuple[str, ...]:
-    """The level at each seat of the first game: one for all, or one each; raises UnknownBot or BadMatch."""
+    """The level of each bot of a match.
+
+    Args:
+        players: number of seats.
+        bots: one level for all, or one each.
+
+    Raises:
+        UnknownBot: there is no such level.
+        BadMatch: there are neither one nor as many as seats.
+    """
     for level in bots:
         make(level)
     if len(bots) == 1:
@@ -99,47 +121,47 @@ class _Match:
     components: Mapping[str, Any]
 
     def seeds(self, first: int, count: int) -> tuple[Seeds, Seeds]:
-        """Seeds of tables and of bots of some games."""
+        """(count,) int64 each: seeds of the tables, and of the bots, of games number `first` and so on."""
         games = range(first, first + count)
         tables = np.array([derived_seed(self.seed, 2 * i) for i in games], np.int64)
         return tables, np.array([derived_seed(self.seed, 2 * i + 1) for i in games], np.int64)
 
     def levels(self, index: int) -> tuple[str, ...]:
         """The level at each seat of a game."""
-        return tuple(self.bots[bot] for bot in seating(self.players, index))
+        return tuple(self.bots[bot] for bot in rotated_seats(self.players, index))
 
-    def compiled(self, first: int, count: int) -> list[Played]:
-        """Play some games with the kernel."""
+    def compiled(self, first: int, count: int) -> list[PlayedGame]:
+        """Play games number `first` and so on with the kernel."""
         seeds, bot_seeds = self.seeds(first, count)
         levels = [self.levels(first + k) for k in range(count)]
-        if self.thinks:
+        if self.is_asked:
             one_by_one = zip(seeds.tolist(), bot_seeds.tolist(), levels, strict=True)
-            courses = [play_asking(self.game, self.box, self.players, *one) for one in one_by_one]
+            runs = [play_asking(self.game, self.box, self.players, *one) for one in one_by_one]
         else:
-            courses = play_compiled(self.game, self.box, self.players, seeds, bot_seeds, levels)
-        return [self.played(first + k, self.game.view(course.states)) for k, course in enumerate(courses)]
+            runs = play_compiled(self.game, self.box, self.players, seeds, bot_seeds, levels)
+        return [self.played(first + k, self.game.view(run.states)) for k, run in enumerate(runs)]
 
     @property
-    def thinks(self) -> bool:
-        """Whether a bot must be asked by Python."""
-        return any(map(thinks, self.bots))
+    def is_asked(self) -> bool:
+        """True if Python must ask a bot."""
+        return any(map(is_asked, self.bots))
 
-    def interpreted(self, first: int, count: int) -> list[Played]:
+    def interpreted(self, first: int, count: int) -> list[PlayedGame]:
         """Play the same games at tables, with bots that see observations only."""
-        found = []
+        games = []
         seeds, bot_seeds = self.seeds(first, count)
         for k in range(count):
             table = Table.new(self.game, self.players, int(seeds[k]), self.options, self.components)
-            seats = enumerate(seating(self.players, first + k))
+            seats = enumerate(rotated_seats(self.players, first + k))
             play(table, {seat: make(self.bots[bot]) for seat, bot in seats}, int(bot_seeds[k]))
-            found.append(self.played(first + k, table.state))
-        return found
+            games.append(self.played(first + k, table.state))
+        return games
 
-    def played(self, index: int, state: Any) -> Played:
+    def played(self, index: int, state: Any) -> PlayedGame:
         """A game that is over, from the view of its last state."""
         result = result_of(self.game.standings(state), state.status == UNFINISHED)
         rounds = int(getattr(state, "round", 0))
-        return Played(seating(self.players, index), result, rounds, int(state.decisions))
+        return PlayedGame(rotated_seats(self.players, index), result, rounds, int(state.decisions))
 
 
 def play_matches(
@@ -153,8 +175,8 @@ def play_matches(
     progress: Progress | None = None,
     threads: int | None = None,
     interpreted: bool = False,
-) -> list[Played]:
-    """Play games between bots; the same again for the same arguments.
+) -> list[PlayedGame]:
+    """Play games between bots; the same arguments give the same games.
 
     Args:
         game: the game.
@@ -166,15 +188,19 @@ def play_matches(
         components: a user's own numbers: table name -> data.
         progress: called after every few games, and now and then, with the games played and all games; may raise
             `Enough` to stop.
-        threads: how many (processes, where bots think); as many as there are cores unless given.
+        threads: how many (processes, where bots search), from 1; as many as there are cores unless given.
         interpreted: play without compiled code, one game after the other, with bots that get observations only.
 
     Returns:
-        One `Played` a game, in order; fewer after `Enough`. An interruption (KeyboardInterrupt) ends the match within
-        some games.
+        The games, in order; fewer after `Enough`. An interruption (KeyboardInterrupt) ends the match within some games.
 
     Raises:
-        UnknownBot, BadMatch, BadPlayers, BadSeed, BadOption, BadComponents.
+        UnknownBot: there is no such level.
+        BadMatch: `games` is below 1, or `bots` does not fit the seats.
+        BadPlayers: the game is not for so many.
+        BadSeed: that is no seed.
+        BadOption: there is no such option, or not with this value, or not with the other ones.
+        BadComponents: the numbers cannot be played with.
     """
     game.check_players(players)
     if games < 1:
@@ -186,12 +212,12 @@ def play_matches(
     match = _Match(game, players, levels, box, checked_seed(seed), dict(options or {}), dict(components or {}))
     if not interpreted:
         return _in_parallel(match, games, progress, threads or os.cpu_count() or 1)
-    found = []
+    played: list[PlayedGame] = []
     for index in range(games):
-        found += match.interpreted(index, 1)
+        played += match.interpreted(index, 1)
         if not _goes_on(progress, index + 1, games):
             break
-    return found
+    return played
 
 
 def _goes_on(progress: Progress | None, done: int, games: int) -> bool:
@@ -203,14 +229,14 @@ def _goes_on(progress: Progress | None, done: int, games: int) -> bool:
     return True
 
 
-def _in_parallel(match: _Match, games: int, progress: Progress | None, count: int) -> list[Played]:
-    # A game takes long where bots think, so each is handed out by itself.
-    chunk = 1 if match.thinks else CHUNK
+def _in_parallel(match: _Match, games: int, progress: Progress | None, count: int) -> list[PlayedGame]:
+    # A game takes long where bots search, so each is handed out by itself.
+    chunk = 1 if match.is_asked else CHUNK
     chunks = [(first, min(chunk, games - first)) for first in range(0, games, chunk)]
-    parts: dict[int, list[Played]] = {}
-    if match.thinks:
+    parts: dict[int, list[PlayedGame]] = {}
+    if match.is_asked:
         # Compiled here, it is in the cache when the processes look for it.
-        warm(match.game, match.players, match.bots)
+        warm_up(match.game, match.players, match.bots)
     else:
         # The first chunk is played alone: it compiles, or reads the cache.
         parts[0] = match.compiled(*chunks.pop(0))
@@ -218,16 +244,16 @@ def _in_parallel(match: _Match, games: int, progress: Progress | None, count: in
     if not _goes_on(progress, done, games) or not chunks:
         return parts.get(0, [])
     count = min(count, len(chunks))
-    # Where bots think, Python has its part in the work, and threads of one process would wait for each other.
-    workers: Workers = Processes(count) if match.thinks and count > 1 else Threads(count)
+    # Where bots are asked, Python has its part in the work, and threads of one process would wait for each other.
+    workers: Workers = Processes(count) if match.is_asked and count > 1 else Threads(count)
     stops = True
     try:
-        for one in each_done(workers, match.compiled, chunks, tuple):
+        for one in as_completed(workers, match.compiled, chunks, tuple):
             if one:
                 (first, _count), part = one
                 parts[first] = part
                 done += len(part)
-            elif not match.thinks:
+            elif not match.is_asked:
                 continue
             if not _goes_on(progress, done, games):
                 break

@@ -1,6 +1,7 @@
 """Kernels that other kernels are made of: nearly all of a game's code that bots need, each compiled once and shared.
 
-Search, matches and bots that follow the policy call them. Two halves are compiled side by side, in two processes.
+Search, matches and bots that follow the policy call them. They are compiled in two halves, side by side, in two
+processes.
 """
 
 from __future__ import annotations
@@ -32,29 +33,29 @@ HALVES = ((STEP,), (SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE))
 
 @rule
 def no_evaluation(box: Any, s: Any, seat: int) -> int:
-    """The evaluation of a game without one: nobody is better off."""
+    """The evaluation of a game without one: all positions are equal."""
     return 0
 
 
 @rule
 def nobody_outranks(box: Any, s: Any, seat: int, other: int) -> bool:
-    """For a game that does not say who ends before whom: all win."""
+    """The ranking of a game without one: all win."""
     return False
 
 
-def _prefer(called: Rule) -> Rule:
+def _make_score_all(called: Rule) -> Rule:
     policy = called
 
-    def score_all(b, s, choices, liked):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """How much the policy likes each choice; the number of the first one that it likes best."""
+    def score_all(b, s, choices, scores):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """Fill `scores`, (MOST_CHOICES,) int64, for the `Choices`; returns the index of the first of the highest."""
         top = s.depth - 1
         kind = widen(s.pending_kind[top])
         seat = widen(s.pending_seat[top])
         arg = widen(s.pending_arg[top])
         best = 0
         for i in range(choices.count):
-            liked[i] = policy(b, s, seat, kind, arg, widen(choices.action[i]))
-            if liked[i] > liked[best]:
+            scores[i] = policy(b, s, seat, kind, arg, widen(choices.action[i]))
+            if scores[i] > scores[best]:
                 best = i
         return best
 
@@ -63,8 +64,8 @@ def _prefer(called: Rule) -> Rule:
 
 MADE_OF: dict[str, tuple[Callable[[Rule], Rule], str]] = {
     CHOOSE: (make_choose, POLICY),
-    SCORE: (_prefer, ROLLOUT_POLICY),
-    SCORE_AT_ROOT: (_prefer, POLICY),
+    SCORE: (_make_score_all, ROLLOUT_POLICY),
+    SCORE_AT_ROOT: (_make_score_all, POLICY),
 }
 """Parts that call another part: how they are made, and of which."""
 
@@ -72,7 +73,12 @@ _kernels: dict[str, Any] = {}
 
 
 def part_of(game: Game, part: str) -> Any:
-    """A kernel of `PARTS`, one per process. Where a game's roll-out policy is its policy, one kernel is both."""
+    """A kernel of a game, one per process. Where a game's roll-out policy is its policy, one kernel is both.
+
+    Args:
+        game: the game.
+        part: one of `PARTS`.
+    """
     policy = game.policy or no_scores
     if game.rollout_policy in (None, policy):
         part = {ROLLOUT_POLICY: POLICY, SCORE_AT_ROOT: SCORE}.get(part, part)
@@ -96,7 +102,12 @@ def part_of(game: Game, part: str) -> Any:
 
 
 def compile_part(game: Game, part: str) -> None:
-    """Compile a kernel of `PARTS` as others call it, or load it from the cache."""
+    """Compile a kernel for the arguments that others give it, or load it from the cache.
+
+    Args:
+        game: the game.
+        part: one of `PARTS`.
+    """
     from numba import from_dtype, int64
 
     box, state, choices = (from_dtype(dtype_of(record)) for record in (game.box, game.state, Choices))
@@ -122,11 +133,14 @@ from arasta.bots.parts import compile_part
 for part in sys.argv[2:]:
     compile_part(game(sys.argv[1]), part)
 """
-"""Program that compiles parts of a game, and ends with the process that started it."""
+"""Program that compiles parts of a game; it ends when the process that started it does."""
 
 
 def compile_side_by_side(game: Game) -> None:
-    """Compile both `HALVES`, one of them in a process of its own; nothing where that would not be quicker."""
+    """Compile both `HALVES` of a game, one of them in a process of its own.
+
+    Nothing happens where all of it is in the cache, and where there is only one core.
+    """
     kept = [getattr(part_of(game, part)._cache, "filled", True) for part in (STEP, SCORE)]
     if all(kept) or (os.cpu_count() or 1) == 1:
         return
@@ -135,7 +149,7 @@ def compile_side_by_side(game: Game) -> None:
     try:
         for part in here:
             compile_part(game, part)
-        # What it could not compile is compiled when it is called.
+        # Whatever it could not compile is compiled when it is called.
         other.wait()
     finally:
         other.kill()

@@ -1,4 +1,4 @@
-"""Bots at a table."""
+"""Bots that play at a table."""
 
 from __future__ import annotations
 
@@ -11,28 +11,45 @@ from arasta.core.table import Table
 
 
 def choose(table: Table, bot: Bot, seed: int) -> int:
-    """The action that a bot would take now for the seat that is to decide; the table does not change."""
+    """The action that a bot would choose now for the seat that is to decide.
+
+    Args:
+        table: the table, which does not change; its game is not over.
+        bot: the bot.
+        seed: 0 .. 2**63 - 1.
+
+    Raises:
+        IllegalChoice: the bot chose what is not legal.
+    """
     seat = table.seats[0]
     actions = table.actions
     observation = table.observe(seat)
-    decided = derived_seed(seed, int(table.state.decisions))
-    return checked_choice(bot, bot.choose(table.game, table.box, observation, seat, actions, decided), actions)
+    drawn = derived_seed(seed, int(table.state.decisions))
+    return checked_choice(bot, bot.choose(table.game, table.box, observation, seat, actions, drawn), actions)
 
 
 def play(table: Table, bots: Mapping[int, Bot], seed: int, most: int | None = None) -> int:
-    """Let bots decide until it is a seat without one, or the game is over.
+    """Let bots decide until a seat without a bot is to decide, or the game is over.
+
+        >>> import arasta
+        >>> from arasta import bots
+        >>> table = arasta.game("istanbul").table(players=2, seed=3)
+        >>> bots.play(table, {0: bots.make("greedy"), 1: bots.make("random")}, seed=1, most=10)
+        10
 
     Args:
         table: the table, which goes on.
-        bots: the bots by seat.
+        bots: seat -> its bot.
         seed: 0 .. 2**63 - 1; with the same seed, bots and table the same happens.
-        most: stop after so many decisions, to look at each; None: no limit.
+        most: stop after so many decisions; None: no limit.
 
     Returns:
         How many decisions were made.
 
     Raises:
-        BadPlayers: there is no such seat. BadSeed: no seed.
+        BadPlayers: there is no such seat.
+        BadSeed: that is no seed.
+        IllegalChoice: a bot chose what is not legal.
     """
     checked_seed(seed)
     for seat in bots:

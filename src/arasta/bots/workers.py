@@ -1,7 +1,7 @@
-"""Work on all cores: by threads where compiled code does all, by processes where Python has its part.
+"""Work on all cores: by threads where compiled code does everything, by processes where Python has its part.
 
-The processes are started as `python -c`, not by `multiprocessing`: so they run nothing of the program that they are
-started from, and a notebook or a script without a main guard can use them too.
+The processes are started as `python -c`, not by `multiprocessing`, so they run nothing of the program that starts them,
+and a notebook or a script without a main guard can use them too.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Job = TypeVar("Job")
 Made = TypeVar("Made")
 
 TICK = 0.2
-"""Seconds between two looks at whether somebody wants to stop."""
+"""Seconds between two occasions to stop."""
 PATIENCE = 5.0
-"""Seconds that a process has to end after its input has ended."""
+"""Seconds that a process is given to end, once its input has ended."""
 START = "from arasta.bots.workers import serve; serve()"
 
 
@@ -37,10 +37,10 @@ class WorkerLost(ArastaError):
 
 
 class Workers(Protocol):
-    """Those who do the work.
+    """A pool of workers.
 
     Attributes:
-        count: how many jobs are done at the same time.
+        count: how many jobs are done at the same time, from 1.
     """
 
     @property
@@ -49,16 +49,32 @@ class Workers(Protocol):
         ...
 
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
-        """Begin a job."""
+        """Have a job done.
+
+        Args:
+            function: what is called.
+            arguments: its arguments.
+
+        Returns:
+            What comes of it.
+        """
         ...
 
     def close(self, now: bool) -> None:
-        """Let go; `now`: what is under way is given up, where that is possible."""
+        """Let the workers go.
+
+        Args:
+            now: give up what is under way, where that is possible; otherwise it is waited for.
+        """
         ...
 
 
 class Threads:
-    """Threads of this process."""
+    """Threads of this process.
+
+    Args:
+        count: how many, from 1.
+    """
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -74,7 +90,7 @@ class Threads:
 
 
 class _Process:
-    """One process that does one job after the other."""
+    """A process that does one job after the other."""
 
     def __init__(self) -> None:
         # It finds modules where this process does.
@@ -89,7 +105,7 @@ class _Process:
         )
 
     def do(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Have a function called there, and wait; raises what it raised, or WorkerLost."""
+        """Call a function there, and wait; raises what it raised, or WorkerLost."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -108,7 +124,7 @@ class _Process:
         self._process.kill()
 
     def end(self) -> None:
-        """See it end, and close the pipes."""
+        """Wait for its end, and close the pipes."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with suppress(OSError):  # it has ended before
@@ -122,7 +138,11 @@ class _Process:
 
 
 class Processes:
-    """Processes, each led by a thread of this one."""
+    """Processes, each led by a thread of this one.
+
+    Args:
+        count: how many, from 1.
+    """
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -133,7 +153,10 @@ class Processes:
         self._pool = ThreadPoolExecutor(count)
 
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
-        """See `Workers.submit`; the function is one of a module, and everything can be pickled."""
+        """See `Workers.submit`; the function must belong to a module, and everything is pickled.
+
+        What the future raises: what the function raised, or WorkerLost.
+        """
         return self._pool.submit(self._do, function, *arguments)
 
     def _do(self, function: Callable[..., Made], *arguments: Any) -> Made:
@@ -155,15 +178,15 @@ class Processes:
 
 
 def serve() -> None:
-    """What a process of `Processes` does: jobs from its input, their results to its output, until the input ends.
+    """The program of a process of `Processes`: it takes jobs from its input and gives their results to its output.
 
-    The input ends when whoever gives the jobs has all results, or has ended, however that came: then a job under way is
-    given up.
+    It ends when the input ends: when whoever gives the jobs has all results, or has itself ended in any way. Then a job
+    under way is given up.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     source: BinaryIO = os.fdopen(os.dup(0), "rb")
     target: BinaryIO = os.fdopen(os.dup(1), "wb")
-    # Nothing that is printed may come among the results.
+    # Whatever is printed must not come among the results.
     os.dup2(2, 1)
     jobs: queue.SimpleQueue[tuple[Callable[..., Any], Any]] = queue.SimpleQueue()
     threading.Thread(target=_receive, args=(source, jobs), daemon=True).start()
@@ -181,22 +204,28 @@ def serve() -> None:
 
 
 def _receive(source: BinaryIO, jobs: queue.SimpleQueue[Any]) -> None:
-    """Take jobs in beside the one under way, so that the end of the input is noticed at once."""
+    """Read jobs beside the one under way, so that the end of the input is noticed at once."""
     try:
         while True:
             jobs.put(pickle.load(source))
     except EOFError:
         os._exit(0)
     except BaseException:
-        # Nothing sensible can follow what cannot be read.
+        # After something unreadable nothing can be trusted.
         traceback.print_exc()
         os._exit(1)
 
 
-def each_done(
+def as_completed(
     workers: Workers, function: Callable[..., Made], jobs: Iterable[Job], arguments: Callable[[Job], tuple[Any, ...]]
 ) -> Iterator[tuple[Job, Made] | None]:
     """Have jobs done, as many at a time as there are workers, so that stopping waits for no others.
+
+        >>> workers = Threads(2)
+        >>> done = as_completed(workers, pow, (2, 3), lambda base: (base, 5))
+        >>> sorted(one for one in done if one is not None)
+        [(2, 32), (3, 243)]
+        >>> workers.close(now=False)
 
     Args:
         workers: who does them; they stay open.
@@ -205,8 +234,10 @@ def each_done(
         arguments: job -> arguments of the function.
 
     Yields:
-        A job and what came of it, as soon as it is done, in any order; None now and then in between, as an occasion to
-        stop.
+        A job and its result, as soon as it is done, in any order; None now and then in between, as an occasion to stop.
+
+    Raises:
+        Whatever a job raised.
     """
     waiting = iter(jobs)
     running: dict[Future[Made], Job] = {}

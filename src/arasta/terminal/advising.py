@@ -93,5 +93,5 @@ def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
     make_ready(table.game, screen)
     actions = tuple(choice.id for choice in table.choices_of(seat))
     drawn = derived_seed(seed, int(table.state.decisions))
-    thought = SearchBot(ADVISER, True).think(table.game, table.box, table.observe(seat), seat, actions, drawn)
-    return sentences(table, seat, advice_of(thought, table.players))
+    result = SearchBot(ADVISER, True).search(table.game, table.box, table.observe(seat), seat, actions, drawn)
+    return sentences(table, seat, advice_of(result, table.players))

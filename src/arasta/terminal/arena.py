@@ -27,9 +27,9 @@ from arasta.terminal.options import asked_for, print_options
 from arasta.terminal.simulating import INTERRUPTED, Stopper, stoppable
 
 if TYPE_CHECKING:
-    from arasta.bots.arena.keeping import Journal
+    from arasta.bots.arena.journal import Journal
     from arasta.bots.arena.schedule import Arena
-    from arasta.bots.arena.sequential import Watch
+    from arasta.bots.arena.sequential import SequentialTest
     from arasta.bots.workers import Workers
     from arasta.core.game import Game
 
@@ -58,7 +58,7 @@ class Asked:
 
 def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bool, **settings: Any) -> int:
     """Run `arasta arena`; returns the exit status. `settings`: see `Asked`."""
-    from arasta.bots.arena.sequential import Watch
+    from arasta.bots.arena.sequential import SequentialTest
 
     found = find_game(game)
     asked = Asked(**settings)
@@ -68,10 +68,10 @@ def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bo
     share = read_share(until_clear)
     with opened(found, asked, games) as journal:
         count = whole_rounds(journal.arena, games)
-        watch = None if until_clear is None else Watch(journal.arena, share)
+        test = None if until_clear is None else SequentialTest(journal.arena, share)
         with stoppable() as stopper:
-            play(journal, count, watch, ray, stopper)
-    summary = summed_up(journal, count, watch)
+            play(journal, count, test, ray, stopper)
+    summary = summed_up(journal, count, test)
     summary["ratings"] = ratings_of(journal, summary["games_below"])
     summary["plot"] = draw(journal.path.parent, summary["ratings"], found.title, summary["players"])
     del summary["games_below"]
@@ -85,7 +85,7 @@ def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bo
 @contextmanager
 def opened(game: Game, asked: Asked, games: int) -> Iterator[Journal]:
     """The file of the arena, this process's alone within the block; raises BadArena, and then leaves nothing behind."""
-    from arasta.bots.arena.keeping import FILE, begin
+    from arasta.bots.arena.journal import FILE, begin
     from arasta.bots.arena.schedule import BadArena
 
     given = asked.out
@@ -128,7 +128,7 @@ def alone(path: Path) -> Iterator[None]:
 
 def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
     """The arena that is asked for; what is not said is as it was `before`. Raises BadArena, BadOption and others."""
-    from arasta.bots.arena.keeping import header
+    from arasta.bots.arena.journal import header
     from arasta.bots.arena.schedule import make_arena
 
     levels = read_levels(asked.bots)
@@ -152,7 +152,7 @@ def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
 
 def gone_on_with(game: Game, asked: Asked, folder: Path) -> Journal:
     """The arena of a folder, if what is asked for is that one; raises BadArena."""
-    from arasta.bots.arena.keeping import FILE, header, read, resume
+    from arasta.bots.arena.journal import FILE, header, read, resume
     from arasta.bots.arena.schedule import BadArena
 
     before, _finished, _whole = read(folder / FILE)
@@ -215,7 +215,7 @@ def new_folder(game: str) -> Path:
 
 def latest_folder(game: str) -> Path:
     """The folder of the arena of a game that was played last; raises BadArena."""
-    from arasta.bots.arena.keeping import FILE
+    from arasta.bots.arena.journal import FILE
     from arasta.bots.arena.schedule import BadArena
 
     found = sorted((path.stat().st_mtime, path) for path in place().glob(f"{game}-*/{FILE}"))
@@ -238,14 +238,14 @@ def whole_rounds(arena: Arena, games: int) -> int:
     return count
 
 
-def summed_up(journal: Journal, games: int, watch: Watch | None) -> dict[str, Any]:
+def summed_up(journal: Journal, games: int, test: SequentialTest | None) -> dict[str, Any]:
     """All that is known of the games played, but the ratings; where it is clear, of those that made it so."""
-    from arasta.bots.arena.keeping import header
+    from arasta.bots.arena.journal import header
     from arasta.bots.arena.standings import standings
 
-    if watch:
-        watch.look(journal.finished, games)
-    below = watch.games if watch and watch.clear else games
+    if test:
+        test.look(journal.finished, games)
+    below = test.games if test and test.clear else games
     played = journal.below(below)
     head = {name: value for name, value in header(journal.arena).items() if name != "schema"}
     return {
@@ -255,7 +255,7 @@ def summed_up(journal: Journal, games: int, watch: Watch | None) -> dict[str, An
         "games_below": below,
         "unfinished": sum(one.result.unfinished for one in played),
         "standings": standings(journal.arena, played),
-        "until_clear": watch.as_json() if watch else None,
+        "until_clear": test.as_json() if test else None,
         "file": str(journal.path),
     }
 
@@ -280,12 +280,12 @@ def draw(folder: Path, ratings: Sequence[dict[str, Any]], title: str, players: i
     return str(path)
 
 
-def play(journal: Journal, games: int, watch: Watch | None, ray: bool, stopper: Stopper) -> None:
+def play(journal: Journal, games: int, test: SequentialTest | None, ray: bool, stopper: Stopper) -> None:
     """Play what is missing, with the standings so far where somebody can see them."""
     from arasta.bots.arena.running import own_workers, run
 
     def done() -> bool:
-        clear = watch is not None and watch.look(journal.finished, games)
+        clear = test is not None and test.look(journal.finished, games)
         return stopper.wished or clear
 
     def workers() -> Workers:
@@ -298,7 +298,7 @@ def play(journal: Journal, games: int, watch: Watch | None, ray: bool, stopper: 
     if done() or all(index in journal.finished for index in range(games)):
         return
     if sys.stderr.isatty():
-        with shown(journal, games, watch) as tell:
+        with shown(journal, games, test) as tell:
 
             def look(played: bool) -> bool:
                 tell(played)
@@ -315,7 +315,7 @@ def play(journal: Journal, games: int, watch: Watch | None, ray: bool, stopper: 
 
 
 @contextmanager
-def shown(journal: Journal, games: int, watch: Watch | None) -> Iterator[Callable[[bool], None]]:
+def shown(journal: Journal, games: int, test: SequentialTest | None) -> Iterator[Callable[[bool], None]]:
     """A bar with the standings above it."""
     from rich.live import Live
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -331,10 +331,10 @@ def shown(journal: Journal, games: int, watch: Watch | None) -> Iterator[Callabl
             begun = time.perf_counter()
             if begun < next_at or not (played or next_at == 0.0):
                 return
-            summary = summed_up(journal, games, watch)
+            summary = summed_up(journal, games, test)
             bar.update(task, completed=len(journal.below(games)), description=_("playing"))
             grid = standings_grid(summary["standings"])
-            said = [Text(verdict(summary["until_clear"]))] if watch else []
+            said = [Text(verdict(summary["until_clear"]))] if test else []
             live.update(Group(grid, *said, bar))
             # Adding up many games takes longer than drawing: it may cost a small part of the time.
             spent = time.perf_counter() - begun

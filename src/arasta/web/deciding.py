@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from arasta import bots
-from arasta.bots.levels import THINKING, Bot, EasyBot, SearchBot, checked_choice
-from arasta.bots.search.thinking import SearchResult
+from arasta.bots.levels import SEARCH_ITERATIONS, Bot, EasyBot, SearchBot, checked_choice
+from arasta.bots.search.search import SearchResult
 from arasta.core.game import Game
 from arasta.core.record import Array
 from arasta.web.compile_queue import POLICY, SEARCH, CompileQueue, decide, kernel_of
@@ -55,7 +55,7 @@ def code_of(level: str) -> str:
     """Which compiled code a level plays with; '' for one that needs none."""
     if level == "random":
         return ""
-    return SEARCH if level in THINKING else POLICY
+    return SEARCH if level in SEARCH_ITERATIONS else POLICY
 
 
 class Workers:
@@ -106,7 +106,7 @@ class Deciders:
 
     def looks_ahead(self, name: str, level: str) -> bool:
         """Whether bots of this level look ahead, now that what they need is there."""
-        return level in THINKING and self.ready.ready(name, SEARCH)
+        return level in SEARCH_ITERATIONS and self.ready.ready(name, SEARCH)
 
     async def choose(self, asked: Question, level: str, bot: Bot | None = None, opener: str = "") -> int:
         """The choice of the bot of a level.
@@ -126,7 +126,7 @@ class Deciders:
                 actions = EasyBot.seen(actions, asked.seed)
             kernel = kernel_of(name)
             return await self._quick.do(opener, decide, kernel, asked.box, asked.observation, actions, asked.seed)
-        by_policy = self.bot("medium" if level in THINKING else level)
+        by_policy = self.bot("medium" if level in SEARCH_ITERATIONS else level)
         begun = time.monotonic()
         action = await self._quick.do(opener, asked.asked_of, by_policy)
         if code_of(level) and time.monotonic() - begun > HELD_UP:
@@ -138,7 +138,7 @@ class Deciders:
         bot = self.bot(ADVISER)
         assert isinstance(bot, SearchBot)
         arguments = (asked.game, asked.box, asked.observation, asked.seat, asked.actions, asked.seed)
-        return await self._advising.do(opener, bot.think, *arguments)
+        return await self._advising.do(opener, bot.search, *arguments)
 
     async def stop(self) -> None:
         """End compiling and wait for the threads."""

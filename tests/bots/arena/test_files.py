@@ -1,4 +1,4 @@
-"""The file of an arena: nothing endless is read, and what is written outlives a power cut."""
+"""The journal of an arena: nothing endless is read, and the games written outlive a power cut."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import arasta
-from arasta.bots.arena import keeping
-from arasta.bots.arena.keeping import FILE, Finished, begin, read, resume
+from arasta.bots.arena import journal as journal_module
+from arasta.bots.arena.journal import FILE, FinishedGame, begin, read, resume
 from arasta.bots.arena.schedule import BadArena, make_arena
 from arasta.core.result import Result
 
@@ -18,8 +18,8 @@ ARENA = make_arena(arasta.game("choose-write"), 2, ("greedy", "random"), 5)
 RESULT = Result(((0,), (1,)), (0,), (3, 2), ((), ()))
 
 
-def game(index: int) -> Finished:
-    return Finished(index, ARENA.fixture(index).seats, RESULT, 5, (9, 9), (0.0, 0.0))
+def game(index: int) -> FinishedGame:
+    return FinishedGame(index, ARENA.fixture(index).seats, RESULT, 5, (9, 9), (0.0, 0.0))
 
 
 def pipe(path: Path) -> None:
@@ -45,7 +45,7 @@ def test_nothing_endless_is_read(tmp_path: Path, make: Callable[[Path], None], w
 
 
 def test_games_are_on_the_disk_within_a_second_and_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What fsync was asked for is noted, with how large the file was: a power cut leaves at least that."""
+    """Every fsync is noted with the size of the file: a power cut leaves at least that."""
     synced = []
     fsync = os.fsync
 
@@ -64,10 +64,10 @@ def test_games_are_on_the_disk_within_a_second_and_at_the_end(tmp_path: Path, mo
     for index in range(3):
         journal.add(game(index))
     assert len(synced) == 3
-    monkeypatch.setattr(keeping, "SYNC_EVERY", 0.0)
+    monkeypatch.setattr(journal_module, "SYNC_EVERY", 0.0)
     journal.add(game(3))
     assert synced[3:] == [(path.stat().st_ino, path.stat().st_size)]
-    monkeypatch.setattr(keeping, "SYNC_EVERY", 1.0)
+    monkeypatch.setattr(journal_module, "SYNC_EVERY", 1.0)
     journal.add(game(4))
     journal.close()
     assert synced[4:] == [(path.stat().st_ino, path.stat().st_size)]

@@ -1,4 +1,4 @@
-"""Arenas that are played: kept game by game, gone on with after any end, summed up rightly."""
+"""Arenas: kept game by game, continued after any end, summed up correctly."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pytest
 
 import arasta
 from arasta.bots import make, play
-from arasta.bots.arena.keeping import FILE, Finished, Journal, begin, read, resume
+from arasta.bots.arena.journal import FILE, FinishedGame, Journal, begin, read, resume
 from arasta.bots.arena.ratings import ratings
 from arasta.bots.arena.running import own_workers, play_fixture, run
 from arasta.bots.arena.schedule import Arena, BadArena, make_arena
-from arasta.bots.arena.sequential import Watch
+from arasta.bots.arena.sequential import SequentialTest
 from arasta.bots.arena.standings import standings
 from arasta.bots.compiled import match_kernel
-from arasta.bots.search.searching import replant_kernel, search_kernel
+from arasta.bots.search.mcts import search_kernel, subtree_kernel
 from arasta.bots.workers import Threads
 from arasta.core.result import Result
 
@@ -27,25 +27,25 @@ GAME = arasta.game("choose-write")
 GAMES = 12
 
 
-def held(*bots: str, players: int = 2, **settings: Any) -> Arena:
+def arena_of(*bots: str, players: int = 2, **settings: Any) -> Arena:
     return make_arena(GAME, players, bots or ("greedy", "easy", "random"), 5, **settings)
 
 
-def without_time(journal: Journal) -> list[Finished]:
-    """The games, but for how long the bots thought."""
+def without_time(journal: Journal) -> list[FinishedGame]:
+    """The games without the thinking times."""
     return [replace(one, seconds=()) for one in journal.below(10**6)]
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Journal:
     """An arena played in one go."""
-    journal = begin(tmp_path_factory.mktemp("whole"), held())
+    journal = begin(tmp_path_factory.mktemp("whole"), arena_of())
     assert run(journal, GAMES, own_workers(journal.arena, 2), lambda _played: True)
     journal.close()
     return journal
 
 
-def test_every_game_stands_in_the_file_as_it_was_played(whole: Journal) -> None:
+def test_every_game_is_in_the_journal_as_it_was_played(whole: Journal) -> None:
     arena, finished, size = read(whole.path)
     assert finished == whole.finished
     assert sorted(finished) == list(range(GAMES))
@@ -63,8 +63,8 @@ def test_a_game_of_an_arena_is_the_one_at_a_table(whole: Journal) -> None:
     assert sum(whole.finished[3].decisions) == table.state.decisions
 
 
-def test_an_arena_that_was_stopped_goes_on_and_comes_out_the_same(whole: Journal, tmp_path: Path) -> None:
-    journal = begin(tmp_path, held())
+def test_an_arena_that_was_stopped_continues_with_the_same_games(whole: Journal, tmp_path: Path) -> None:
+    journal = begin(tmp_path, arena_of())
     assert not run(journal, GAMES, Threads(1), lambda _played: len(journal.finished) < 5)
     journal.close()
     assert 5 <= len(journal.finished) < GAMES
@@ -88,7 +88,7 @@ def test_a_line_that_was_cut_short_is_dropped(whole: Journal, tmp_path: Path, ke
     assert len(file.read_bytes().splitlines()) == GAMES + 1
 
 
-def test_files_that_are_none_are_refused(whole: Journal, tmp_path: Path) -> None:
+def test_files_that_are_no_journals_are_refused(whole: Journal, tmp_path: Path) -> None:
     file = tmp_path / FILE
     with pytest.raises(BadArena, match="cannot be read"):
         resume(tmp_path)
@@ -109,7 +109,7 @@ def test_files_that_are_none_are_refused(whole: Journal, tmp_path: Path) -> None
 
 def test_games_are_not_overwritten(whole: Journal) -> None:
     with pytest.raises(BadArena, match="--resume goes on"):
-        begin(whole.path.parent, held())
+        begin(whole.path.parent, arena_of())
 
 
 # ----------------------------------------------------------------------------------------------------------- summing up
@@ -117,13 +117,15 @@ def test_games_are_not_overwritten(whole: Journal) -> None:
 
 def finished(
     index: int, seats: tuple[int, ...], ranking: tuple[tuple[int, ...], ...], scores: tuple[int, ...]
-) -> Finished:
+) -> FinishedGame:
     count = len(seats)
-    return Finished(index, seats, Result(ranking, ranking[0], scores, ((),) * count), 9, (10,) * count, (0.5,) * count)
+    return FinishedGame(
+        index, seats, Result(ranking, ranking[0], scores, ((),) * count), 9, (10,) * count, (0.5,) * count
+    )
 
 
 def test_shared_wins_count_in_parts_and_shares_go_by_seats() -> None:
-    arena = held("hard", "greedy", "greedy", players=3)
+    arena = arena_of("hard", "greedy", "greedy", players=3)
     games = [
         finished(0, (0, 1, 1), ((0,), (1, 2)), (9, 5, 5)),
         finished(1, (1, 0, 1), ((0, 1), (2,)), (7, 7, 1)),
@@ -141,7 +143,7 @@ def test_shared_wins_count_in_parts_and_shares_go_by_seats() -> None:
     assert hard["seconds"] == pytest.approx(0.05)
 
 
-def test_ratings_put_the_winner_first_and_grow_sure(whole: Journal) -> None:
+def test_ratings_put_random_last_and_their_intervals_shrink(whole: Journal) -> None:
     few, many = ratings(whole.arena, whole.below(6)), ratings(whole.arena, whole.below(GAMES))
     order = sorted(many, key=lambda row: -row["rating"])
     assert order[-1]["bot"] == "random"
@@ -151,7 +153,7 @@ def test_ratings_put_the_winner_first_and_grow_sure(whole: Journal) -> None:
 
 
 def test_alone_bots_are_compared_by_their_scores_over_the_same_tables(tmp_path: Path) -> None:
-    journal = begin(tmp_path, held("greedy", "random", players=1))
+    journal = begin(tmp_path, arena_of("greedy", "random", players=1))
     run(journal, 8, Threads(1), lambda _played: True)
     journal.close()
     greedy, random = standings(journal.arena, journal.below(8))
@@ -160,14 +162,14 @@ def test_alone_bots_are_compared_by_their_scores_over_the_same_tables(tmp_path: 
     assert ratings(journal.arena, journal.below(8)) == []
 
 
-def test_a_clear_answer_rests_on_the_same_games_whoever_played_how_many_more(tmp_path: Path) -> None:
+def test_a_clear_answer_rests_on_the_same_games_however_many_more_were_played(tmp_path: Path) -> None:
     counts = set()
     for number, most in enumerate((1, 3)):
-        journal = begin(tmp_path / str(number), held("greedy", "random"))
-        watch = Watch(journal.arena)
+        journal = begin(tmp_path / str(number), arena_of("greedy", "random"))
+        watch = SequentialTest(journal.arena)
         run(journal, 200, Threads(most), lambda _played, j=journal, w=watch: not w.look(j.finished, 200))  # type: ignore[misc]
         journal.close()
-        late = Watch(journal.arena)
+        late = SequentialTest(journal.arena)
         assert late.look(journal.finished, 200)
         assert late.as_json() == watch.as_json()
         assert watch.as_json()["clear"] == "above"
@@ -177,10 +179,10 @@ def test_a_clear_answer_rests_on_the_same_games_whoever_played_how_many_more(tmp
 
 
 @pytest.mark.slow
-def test_bots_that_think_play_the_same_in_processes_and_in_threads(tmp_path: Path) -> None:
+def test_bots_that_search_play_the_same_in_processes_and_in_threads(tmp_path: Path) -> None:
     found = []
     for number, workers in enumerate((2, 1)):
-        journal = begin(tmp_path / str(number), held("hard", "greedy", iterations={"hard": 5}))
+        journal = begin(tmp_path / str(number), arena_of("hard", "greedy", iterations={"hard": 5}))
         assert run(journal, 4, own_workers(journal.arena, workers), lambda _played: True)
         journal.close()
         found.append(without_time(journal))
@@ -193,27 +195,27 @@ if find_spec("ray"):  # a test that is skipped counts as failed in CI
     def test_on_ray(whole: Journal, tmp_path: Path) -> None:
         from arasta.bots.arena.on_ray import RayWorkers
 
-        journal = begin(tmp_path, held())
+        journal = begin(tmp_path, arena_of())
         assert run(journal, GAMES, RayWorkers(journal.arena), lambda _played: True)
         journal.close()
         assert without_time(journal) == without_time(whole)
 
 
 def misses(game: str) -> int:
-    """How many kernels this process has compiled instead of finding them."""
-    kernels: tuple[Any, ...] = (match_kernel(game), search_kernel(arasta.game(game)), replant_kernel(arasta.game(game)))
+    """How many kernels this process has compiled instead of loading them."""
+    kernels: tuple[Any, ...] = (match_kernel(game), search_kernel(arasta.game(game)), subtree_kernel(arasta.game(game)))
     return sum(sum(kernel.stats.cache_misses.values()) for kernel in kernels)
 
 
 def play_and_count(*arguments: Any) -> int:
-    """Play a game of an arena; what it made this process compile."""
+    """Play a game of an arena; returns how many kernels this process has compiled."""
     play_fixture(*arguments)
     return misses(GAME.name)
 
 
 @pytest.mark.slow
 def test_processes_find_everything_compiled() -> None:
-    arena = held("hard", "greedy", iterations={"hard": 5})
+    arena = arena_of("hard", "greedy", iterations={"hard": 5})
     workers = own_workers(arena, 2)
     try:
         fixture = arena.fixture(0)

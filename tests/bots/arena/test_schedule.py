@@ -1,4 +1,4 @@
-"""Who plays whom: every bot at every seat equally often, with the same luck."""
+"""The schedule: every bot at every seat equally often, with the same luck."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def a_round(made: Arena) -> list[tuple[str, ...]]:
     return [made.levels(made.fixture(index)) for index in range(made.round_size)]
 
 
-def test_of_more_bots_than_seats_each_choice_meets_in_every_seating() -> None:
+def test_of_more_bots_than_seats_every_combination_meets_in_every_seating() -> None:
     bots = ("expert", "hard", "greedy", "random")
     tables = a_round(arena(2, *bots))
     assert sorted(tables) == sorted(pair for two in combinations(bots, 2) for pair in (two, two[::-1]))
@@ -48,7 +48,7 @@ def test_every_bot_sits_at_every_seat_equally_often(players: int, bots: tuple[st
         assert all(set(levels) == set(bots) for levels in tables)
 
 
-def test_games_of_a_round_share_the_seed_of_the_table_and_nothing_else() -> None:
+def test_seeds_of_tables_are_paired_within_a_round_and_seeds_of_bots_are_not() -> None:
     made = arena(2, "greedy", "easy", "random")
     fixtures = [made.fixture(index) for index in range(3 * made.round_size)]
     assert [len({f.seed for f in fixtures[at : at + made.round_size]}) for at in (0, 6, 12)] == [1, 1, 1]
@@ -57,7 +57,7 @@ def test_games_of_a_round_share_the_seed_of_the_table_and_nothing_else() -> None
     assert fixtures == [arena(2, "greedy", "easy", "random").fixture(index) for index in range(18)]
 
 
-def test_searching_bots_have_iterations_those_given_or_their_own() -> None:
+def test_bots_that_search_make_the_iterations_given_or_their_own() -> None:
     made = arena(2, "expert", "hard", "greedy", iterations={"hard": 7})
     assert made.iterations["hard"] == 7
     assert made.iterations["expert"] > 7

@@ -1,9 +1,10 @@
 """The arena: which bot is the stronger one, measured over many games that are kept as they are played.
 
-schedule    who plays whom at which seat, with which seeds
-keeping     the file of the games played
-running     plays what is missing, on all cores or on a Ray cluster
-standings   sums up: wins, scores, thinking
+schedule    pairings, seat rotation, paired seeds
+journal     the file of the games played
+running     plays the missing games, on all cores
+on_ray      the same on a Ray cluster
+standings   wins, ranks, scores and thinking time of each bot
 ratings     one number of strength for each bot
-sequential  whether the answer is clear by now, however often one looks
+sequential  a test that may be looked at after every round
 """

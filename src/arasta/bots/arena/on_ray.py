@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from arasta.bots.arena.schedule import Arena, BadArena
-from arasta.bots.compiled import warm
+from arasta.bots.compiled import warm_up
 from arasta.bots.workers import WorkerLost
 from arasta.core.errors import ArastaError
 from arasta.core.reasons import reason
@@ -31,35 +31,40 @@ def _ray() -> Any:
         raise BadArena(_("--ray needs the package ray: install arasta[ray]")) from error
 
 
-def _call(cluster: str) -> None:
-    """See whether somebody answers at HOST:PORT, for Ray itself tries for minutes; raises OSError."""
+def _check_answers(cluster: str) -> None:
+    """Make sure that somebody answers at HOST:PORT, since Ray itself tries for minutes; raises OSError."""
     host, _colon, port = cluster.rpartition(":")
     if host and port.isdecimal() and "/" not in host:
         socket.create_connection((host, int(port)), ANSWERS).close()
 
 
 class RayWorkers:
-    """The cores of a Ray cluster: that of RAY_ADDRESS, else one that is started on this machine.
+    """The cores of a Ray cluster: that of RAY_ADDRESS, else one that is started on this machine; see `Workers`.
+
+    Args:
+        arena: what they are to play.
 
     Attributes:
         count: how many jobs are done at the same time.
+
+    Raises:
+        BadArena: Ray is not installed, or there is no such cluster.
     """
 
     def __init__(self, arena: Arena) -> None:
-        """Raises BadArena: Ray is not installed, or there is no such cluster."""
         self._ray = _ray()
         cluster = os.environ.get("RAY_ADDRESS", "")
         address = "auto" if cluster else "local"
         try:
-            _call(cluster)
+            _check_answers(cluster)
             self._ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, configure_logging=False)
         except OSError as error:
             raise BadArena(_("Ray cannot be used: {reason}").format(reason=reason(error))) from error
         except (ValueError, RuntimeError) as error:
             said = str(error).strip().splitlines() or [type(error).__name__]
             raise BadArena(_("Ray cannot be used: {reason}").format(reason=said[0])) from error
-        # What is compiled here, this machine's part of the cluster finds in the cache.
-        warm(arena.game, arena.players, arena.bots)
+        # This machine's part of the cluster finds in the cache what is compiled here.
+        warm_up(arena.game, arena.players, arena.bots)
         self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
@@ -80,5 +85,5 @@ class RayWorkers:
         return made
 
     def close(self, now: bool) -> None:
-        """See `bots.workers.Workers.close`; what is under way ends with this process's part of the cluster."""
+        """See `bots.workers.Workers.close`; what is under way ends with this program's part of the cluster."""
         self._ray.shutdown()

@@ -1,21 +1,21 @@
-"""Playing what an arena still lacks."""
+"""Playing the games that an arena still lacks."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
 
-from arasta.bots.arena.keeping import Finished, Journal
+from arasta.bots.arena.journal import FinishedGame, Journal
 from arasta.bots.arena.schedule import Arena, Fixture
-from arasta.bots.compiled import play_asking, thinks, warm
-from arasta.bots.workers import Processes, Threads, Workers, each_done
+from arasta.bots.compiled import is_asked, play_asking, warm_up
+from arasta.bots.workers import Processes, Threads, Workers, as_completed
 from arasta.core.game import Game
 from arasta.core.record import Array
 from arasta.core.result import result_of
 from arasta.core.state import UNFINISHED
 
 Look = Callable[[bool], bool]
-"""Told whether another game has been played since; returns whether to go on."""
+"""(another game has been played since) -> go on."""
 
 
 def play_fixture(
@@ -25,26 +25,40 @@ def play_fixture(
     fixture: Fixture,
     levels: Sequence[str],
     iterations: Mapping[str, int],
-) -> Finished:
-    """Play one game; what a worker does."""
-    course = play_asking(game, box, players, fixture.seed, fixture.bot_seed, levels, iterations)
-    state = game.view(course.states)
-    return Finished(
+) -> FinishedGame:
+    """Play one game of an arena: the job of a worker.
+
+    Args:
+        game: the game.
+        box: (1,) of the game's box.
+        players: number of seats.
+        fixture: the seats and the seeds.
+        levels: by seats.
+        iterations: level -> iterations of its searches.
+    """
+    run = play_asking(game, box, players, fixture.seed, fixture.bot_seed, levels, iterations)
+    state = game.view(run.states)
+    return FinishedGame(
         fixture.index,
         fixture.seats,
         result_of(game.standings(state), state.status == UNFINISHED),
         int(getattr(state, "round", 0)),
-        course.decisions,
-        course.seconds,
+        run.decisions,
+        run.seconds,
     )
 
 
 def own_workers(arena: Arena, threads: int | None = None) -> Workers:
-    """The cores of this machine; everything is compiled before they begin."""
-    warm(arena.game, arena.players, arena.bots)
+    """The cores of this machine; everything is compiled before they begin.
+
+    Args:
+        arena: what they are to play.
+        threads: how many, from 1; as many as there are cores unless given.
+    """
+    warm_up(arena.game, arena.players, arena.bots)
     count = threads or os.cpu_count() or 1
-    # Where bots think, Python has its part in the work, and threads of one process would wait for each other.
-    return Processes(count) if count > 1 and any(map(thinks, arena.bots)) else Threads(count)
+    # Where bots are asked, Python has its part in the work, and threads of one process would wait for each other.
+    return Processes(count) if count > 1 and any(map(is_asked, arena.bots)) else Threads(count)
 
 
 def run(journal: Journal, games: int, workers: Workers, look: Look) -> bool:
@@ -57,7 +71,11 @@ def run(journal: Journal, games: int, workers: Workers, look: Look) -> bool:
         look: called after each game, and now and then.
 
     Returns:
-        Whether all were played.
+        True if all were played; False if `look` ended it.
+
+    Raises:
+        BadArena: the journal cannot be written.
+        WorkerLost: a process that played has ended.
     """
     arena = journal.arena
     missing = (index for index in range(games) if index not in journal.finished)
@@ -66,7 +84,7 @@ def run(journal: Journal, games: int, workers: Workers, look: Look) -> bool:
     try:
         if not look(False):
             return False
-        for one in each_done(
+        for one in as_completed(
             workers,
             play_fixture,
             fixtures,

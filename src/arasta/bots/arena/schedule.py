@@ -1,8 +1,14 @@
-"""Who plays whom, at which seat, with which seeds.
+"""The schedule of an arena: pairings, seat rotation, paired seeds.
 
-A pairing says which bots sit at one table. A round is every pairing once in every seating: the bots move on one seat at
-a time, until each has sat at every seat. All games of a round have the same seed of the table, so that luck is shared
-out as far as it can be.
+A pairing says which bots sit at one table. A round is every pairing with its seats rotated: the bots move on by one
+seat from game to game, until each has sat at every seat. All games of a round have the same table seed (paired seeds),
+so that luck is shared out as far as it can be.
+
+    >>> import arasta
+    >>> arena = make_arena(arasta.game("kairo"), 2, ("hard", "greedy"), seed=1)
+    >>> first, second = (arena.fixture(index) for index in range(arena.round_size))
+    >>> arena.levels(first), arena.levels(second), first.seed == second.seed
+    (('hard', 'greedy'), ('greedy', 'hard'), True)
 """
 
 from __future__ import annotations
@@ -13,7 +19,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from arasta.bots.choosing import derived_seed
-from arasta.bots.levels import THINKING, make
+from arasta.bots.levels import SEARCH_ITERATIONS, make
 from arasta.core.errors import ArastaError, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array
@@ -33,10 +39,10 @@ class Fixture:
 
     Attributes:
         index: its number in the arena, from 0.
-        pairing: number of its pairing.
+        pairing: the number of its pairing, from 0.
         seats: the number of the bot at each seat.
-        seed: of the table.
-        bot_seed: of the bots.
+        seed: of the table, 0 .. 2**63 - 1.
+        bot_seed: of the bots, 0 .. 2**63 - 1.
     """
 
     index: int
@@ -48,18 +54,18 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Arena:
-    """All that decides how the games go.
+    """Everything that decides the games of an arena.
 
     Attributes:
         game: the game.
-        players: seats of a table.
+        players: number of seats.
         bots: the levels that take part, each once, in the order in which they were named.
-        pairings: the numbers of the bots that sit at one table, for each pairing.
-        seed: all seeds follow from it.
+        pairings: for each pairing the numbers of the bots that sit at one table.
+        seed: all seeds follow from it; 0 .. 2**63 - 1.
         options: table options, as they were given.
         components: a user's own numbers: table name -> data.
         iterations: level -> iterations of its searches, of those that search.
-        box: the box of the game, an array of one.
+        box: (1,) of the game's box.
     """
 
     game: Game
@@ -74,20 +80,20 @@ class Arena:
 
     @property
     def round_size(self) -> int:
-        """Games of a round."""
+        """How many games a round has."""
         return len(self.pairings) * self.players
 
     def fixture(self, index: int) -> Fixture:
-        """Game number `index`."""
-        turn, place = divmod(index, self.round_size)
-        pairing, moved = divmod(place, self.players)
+        """The game with a number, from 0."""
+        number, place = divmod(index, self.round_size)
+        pairing, rotation = divmod(place, self.players)
         bots = self.pairings[pairing]
-        seats = tuple(bots[(seat - moved) % self.players] for seat in range(self.players))
-        drawn = derived_seed(self.seed, 2 * turn + 1)
-        return Fixture(index, pairing, seats, derived_seed(self.seed, 2 * turn), derived_seed(drawn, place))
+        seats = tuple(bots[(seat - rotation) % self.players] for seat in range(self.players))
+        round_seed = derived_seed(self.seed, 2 * number + 1)
+        return Fixture(index, pairing, seats, derived_seed(self.seed, 2 * number), derived_seed(round_seed, place))
 
     def levels(self, fixture: Fixture) -> tuple[str, ...]:
-        """The level at each seat."""
+        """The level at each seat of a game."""
         return tuple(self.bots[bot] for bot in fixture.seats)
 
 
@@ -100,20 +106,25 @@ def make_arena(
     components: Mapping[str, Any] | None = None,
     iterations: Mapping[str, int] | None = None,
 ) -> Arena:
-    """An arena, with everything checked.
+    """Make an arena, and check everything.
 
     Args:
         game: the game.
-        players: seats of a table.
+        players: number of seats.
         bots: levels. As many as seats: they sit at one table, and a level may be named several times. More: every
-            choice of as many as there are seats. Fewer: every way to fill the seats with all of them.
+            combination of as many as there are seats. Fewer: every way to fill the seats with all of them.
         seed: 0 .. 2**63 - 1; drawn unless given.
         options: table options.
         components: a user's own numbers: table name -> data.
-        iterations: level -> iterations of its searches, instead of its own.
+        iterations: level -> iterations of its searches, 1 .. `MOST_ITERATIONS`, instead of its own.
 
     Raises:
-        UnknownBot, BadArena, BadPlayers, BadSeed, BadOption, BadComponents.
+        UnknownBot: there is no such level.
+        BadArena: the levels make no pairing, or more than `MOST_PAIRINGS`; iterations are for a level that makes none.
+        BadPlayers: the game is not for so many.
+        BadSeed: that is no seed.
+        BadOption: there is no such option, or not with this value, or not with the other ones.
+        BadComponents: the numbers cannot be played with.
     """
     game.check_players(players)
     values = game.read_options(options or {})
@@ -122,10 +133,10 @@ def make_arena(
     for level in bots:
         make(level)
     named = tuple(dict.fromkeys(bots))
-    found = _pairings(bots, named, players)
+    pairings = _pairings(bots, named, players)
     limits = _iterations(named, iterations or {})
     return Arena(
-        game, players, named, found, checked_seed(seed), dict(options or {}), dict(components or {}), limits, box
+        game, players, named, pairings, checked_seed(seed), dict(options or {}), dict(components or {}), limits, box
     )
 
 
@@ -138,24 +149,25 @@ def _pairings(bots: Sequence[str], named: Sequence[str], players: int) -> tuple[
     if len(named) < len(bots):
         raise BadArena(_("name a bot several times only where there are as many bots as seats"))
     if len(bots) > players:
-        found = tuple(combinations(numbers, players))
+        pairings = tuple(combinations(numbers, players))
     else:
-        found = tuple(seats for seats in combinations_with_replacement(numbers, players) if set(seats) == set(numbers))
-    if len(found) > MOST_PAIRINGS:
-        raise BadArena(_("these are {count} pairings: name fewer bots").format(count=len(found)))
-    return found
+        every = combinations_with_replacement(numbers, players)
+        pairings = tuple(seats for seats in every if set(seats) == set(numbers))
+    if len(pairings) > MOST_PAIRINGS:
+        raise BadArena(_("these are {count} pairings: name fewer bots").format(count=len(pairings)))
+    return pairings
 
 
 def _iterations(named: Sequence[str], given: Mapping[str, int]) -> dict[str, int]:
     for level, number in given.items():
-        if level not in named or level not in THINKING:
+        if level not in named or level not in SEARCH_ITERATIONS:
             raise BadArena(
                 _("iterations are for bots of this arena that search ({levels}), not for {level!r}").format(
-                    levels=", ".join(level for level in named if level in THINKING) or "-", level=Shown(level)
+                    levels=", ".join(level for level in named if level in SEARCH_ITERATIONS) or "-", level=Shown(level)
                 )
             )
         if not 1 <= number <= MOST_ITERATIONS:
             raise BadArena(
                 _("iterations are 1 to {most}, not {number!r}").format(most=MOST_ITERATIONS, number=Shown(number))
             )
-    return {level: given.get(level, THINKING[level]) for level in named if level in THINKING}
+    return {level: given.get(level, SEARCH_ITERATIONS[level]) for level in named if level in SEARCH_ITERATIONS}

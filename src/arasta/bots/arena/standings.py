@@ -1,4 +1,4 @@
-"""The games of an arena summed up."""
+"""The standings of an arena: wins, ranks, scores and thinking time of each bot."""
 
 from __future__ import annotations
 
@@ -7,61 +7,66 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any
 
-from arasta.bots.arena.keeping import Finished
+from arasta.bots.arena.journal import FinishedGame
 from arasta.bots.arena.schedule import Arena
 
 
-def credit(one: Finished, bot: int) -> float:
-    """The part of a win that a bot has in a game, by all its seats: a shared win counts in parts."""
-    winners = one.result.winners
-    return sum(one.seats[seat] == bot for seat in winners) / len(winners) if winners else 0.0
+def win_share(game: FinishedGame, bot: int) -> float:
+    """The part of the win of a game that a bot has, by all its seats: 0 to 1; a shared win counts in parts."""
+    winners = game.result.winners
+    return sum(game.seats[seat] == bot for seat in winners) / len(winners) if winners else 0.0
 
 
-def mean_places(one: Finished) -> list[float]:
-    """The rank of each seat from 1; equals share the mean of the ranks that they fill."""
-    ranks = [0.0] * len(one.seats)
+def fractional_ranks(game: FinishedGame) -> list[float]:
+    """The rank of each seat, from 1; equals get the mean of the ranks that they fill."""
+    ranks = [0.0] * len(game.seats)
     ahead = 0
-    for group in one.result.ranking:
+    for group in game.result.ranking:
         for seat in group:
             ranks[seat] = ahead + (len(group) + 1) / 2
         ahead += len(group)
     return ranks
 
 
-def standings(arena: Arena, games: Iterable[Finished]) -> list[dict[str, Any]]:
-    """A row for each bot, over the games that have been finished.
+def standings(arena: Arena, games: Iterable[FinishedGame]) -> list[dict[str, Any]]:
+    """Sum up the games for each bot.
+
+    Args:
+        arena: the arena.
+        games: those played; unfinished ones are left out.
 
     Returns:
-        JSON-able, in the order of the bots: `bot` (its level), `games` (it took part in), `seats` (that it had in
-        them), `wins` (shared ones in parts), `share` (wins for each seat it had: even is 1 / players), `interval` (of
-        the share, 95 %, E. B. Wilson's; a game counts as one trial, however many of its seats the bot had), `rank` and
-        `score` (mean over its seats), `scores` (score: how often), `decisions`, `seconds` (a decision; None for bots
-        that are not asked one by one). Without games all but the counts are None, and alone nobody wins.
+        A row for each bot, JSON-able, in the order of the bots: `bot` (its level), `games` (in which it took part),
+        `seats` (that it had in them), `wins` (shared ones in parts), `share` (wins for each seat it had: even is
+        1 / players), `interval` (of the share, 95 %, E. B. Wilson's; a game counts as one trial, however many of its
+        seats the bot had), `rank` and `score` (means over its seats), `scores` (score -> how often), `decisions`,
+        `seconds` (a decision; None for bots that compiled code plays). Without games all but the counts are None, and
+        so is all that compares bots in games of one player.
     """
-    played = [one for one in games if not one.result.unfinished]
+    played = [game for game in games if not game.result.unfinished]
     return [{"bot": level, **_row(arena.players, bot, played)} for bot, level in enumerate(arena.bots)]
 
 
-def _row(players: int, bot: int, played: Sequence[Finished]) -> dict[str, Any]:
+def _row(players: int, bot: int, played: Sequence[FinishedGame]) -> dict[str, Any]:
     from arasta.simulate import interval
 
-    own = [(one, [seat for seat, who in enumerate(one.seats) if who == bot]) for one in played if bot in one.seats]
-    seats = sum(len(at) for _one, at in own)
-    decisions = sum(one.decisions[seat] for one, at in own for seat in at)
-    seconds = sum(one.seconds[seat] for one, at in own for seat in at)
+    own = [(game, [seat for seat, who in enumerate(game.seats) if who == bot]) for game in played if bot in game.seats]
+    seats = sum(len(at) for _game, at in own)
+    decisions = sum(game.decisions[seat] for game, at in own for seat in at)
+    seconds = sum(game.seconds[seat] for game, at in own for seat in at)
     counts = {"games": len(own), "seats": seats}
     if not own:
         unknown = dict.fromkeys(("share", "interval", "rank", "score", "seconds"))
         return {**counts, "wins": 0, "scores": {}, "decisions": 0, **unknown}
-    wins = sum(credit(one, bot) for one, _at in own)
+    wins = sum(win_share(game, bot) for game, _at in own)
     low, high = interval(wins, len(own))
-    at_once = seats / len(own)
-    scores = Counter(one.result.scores[seat] for one, at in own for seat in at)
+    seats_a_game = seats / len(own)
+    scores = Counter(game.result.scores[seat] for game, at in own for seat in at)
     compared = {
         "wins": round(wins, 6),
         "share": round(wins / seats, 6),
-        "interval": [round(low / at_once, 6), round(min(1.0, high / at_once), 6)],
-        "rank": round(fmean(mean_places(one)[seat] for one, at in own for seat in at), 4),
+        "interval": [round(low / seats_a_game, 6), round(min(1.0, high / seats_a_game), 6)],
+        "rank": round(fmean(fractional_ranks(game)[seat] for game, at in own for seat in at), 4),
     }
     return {
         **counts,

@@ -1,4 +1,4 @@
-"""How a search goes about it."""
+"""The settings of a search."""
 
 from __future__ import annotations
 
@@ -7,40 +7,43 @@ from dataclasses import dataclass
 from arasta.core.game import Game
 from arasta.core.record import Array, Record, new_array, number
 
-AT_ONCE, TURN_ENDS, ROUND_BEGINS, GAME_ENDS = range(4)
-"""When a leaf is evaluated: at once; when it is another's turn; when the next round begins; when the game is over."""
+AT_LEAF, TURN_END, ROUND_END, GAME_END = range(4)
+"""Where a roll-out ends: at the leaf, when it is another seat's turn, when the round is over, when the game is over."""
 
 
-class SearchSettings(Record):
-    """One record for the kernel, so that settings can be compared without compiling anew."""
+class SettingsRecord(Record):
+    """`SearchSettings` as the kernel gets them: a record, so that others can be compared without compiling anew."""
 
-    exploring: float = number("f8", "weight of the prior in what is followed", 0, 1000)
-    unit: float = number("f8", "difference of two seats' worth that makes their odds to win e to 1", 0, 2**31)
-    until: int = number("i4", "when to evaluate: AT_ONCE .. GAME_ENDS", AT_ONCE, GAME_ENDS)
+    exploration: float = number("f8", "weight of the prior in the selection", 0, 1000)
+    evaluation_unit: float = number("f8", "difference of two evaluations that makes the odds to win e to 1", 0, 2**31)
+    rollout_until: int = number("i4", "where roll-outs end: AT_LEAF .. GAME_END", AT_LEAF, GAME_END)
 
 
 @dataclass(frozen=True)
-class Settings:
-    """How a search goes about it; the numbers for each game were found by measuring (docs/methods.md).
+class SearchSettings:
+    """The settings of a search; the numbers for each game were found by measuring (docs/methods.md).
 
     Attributes:
-        exploring: weight of the prior in what is followed; 0 .. 1000.
-        unit: difference of two seats' evaluations (`Game.evaluate`) that makes their odds to win e to 1.
-        until: when a leaf is evaluated.
+        exploration: weight of the prior in the selection, 0 .. 1000 (the c of PUCT).
+        evaluation_unit: difference of two seats' evaluations (`Game.evaluate`) that makes their odds to win e to 1: the
+            temperature of the softmax that turns evaluations into values.
+        rollout_until: AT_LEAF, TURN_END, ROUND_END or GAME_END.
     """
 
-    exploring: float = 0.3
-    unit: float = 1000.0
-    until: int = ROUND_BEGINS
+    exploration: float = 0.3
+    evaluation_unit: float = 1000.0
+    rollout_until: int = ROUND_END
 
     def record(self) -> Array:
-        """An array of one `SearchSettings`."""
-        made = new_array(SearchSettings)
-        for name in ("exploring", "unit", "until"):
-            made[name] = getattr(self, name)
-        return made
+        """The same as an array of one `SettingsRecord`."""
+        record = new_array(SettingsRecord)
+        for name in ("exploration", "evaluation_unit", "rollout_until"):
+            record[name] = getattr(self, name)
+        return record
 
 
-def settings_for(game: Game) -> Settings:
-    """What suits a game best."""
-    return Settings(unit=game.evaluation_unit, until=TURN_ENDS if game.evaluate_at_turns else ROUND_BEGINS)
+def settings_for(game: Game) -> SearchSettings:
+    """The settings that suit a game best."""
+    return SearchSettings(
+        evaluation_unit=game.evaluation_unit, rollout_until=TURN_END if game.evaluate_at_turns else ROUND_END
+    )

@@ -1,4 +1,4 @@
-"""The file of an arena: a line of JSON that says what is played, then one for each game, written when it is over.
+"""The journal of an arena: a line of JSON that says what is played, then one for each game, written when it is over.
 
 A process may be killed at any moment: a last line that was cut short is dropped. After a power cut the games of the
 last second may be missing, and are played again.
@@ -34,16 +34,16 @@ DIGITS = 4
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """One game that has been played.
 
     Attributes:
-        index: its number in the arena.
+        index: its number in the arena, from 0.
         seats: the number of the bot at each seat.
-        result: how it ended.
+        result: its result, by seats.
         rounds: rounds played; 0 for a game without rounds.
-        decisions: decisions made by each seat.
-        seconds: how long each seat thought; 0.0 where it was played by compiled code alone.
+        decisions: decisions of each seat.
+        seconds: thinking time of each seat; 0.0 where compiled code alone played.
     """
 
     index: int
@@ -54,7 +54,7 @@ class Finished:
     seconds: tuple[float, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Its line."""
+        """Its line in the journal, JSON-able."""
         return {
             "game": self.index,
             "seats": list(self.seats),
@@ -66,7 +66,7 @@ class Finished:
 
 
 def header(arena: Arena) -> dict[str, Any]:
-    """The first line: all that decides how the games go."""
+    """The first line of the journal, JSON-able: everything that decides the games."""
     pairing = arena.pairings[0]
     bots = [arena.bots[bot] for bot in pairing] if len(arena.pairings) == 1 else list(arena.bots)
     return {
@@ -88,27 +88,27 @@ def _json_form(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Journal:
-    """The file of one arena, open to write.
+    """The file of one arena, open for writing; made by `begin` and `resume`.
 
     Attributes:
         path: the file.
-        arena: what is played.
-        finished: the games it holds, by number.
+        arena: the arena.
+        finished: number of a game -> the game, of those that the file holds.
     """
 
-    def __init__(self, path: Path, arena: Arena, finished: dict[int, Finished], file: BinaryIO) -> None:
+    def __init__(self, path: Path, arena: Arena, finished: dict[int, FinishedGame], file: BinaryIO) -> None:
         self.path = path
         self.arena = arena
         self.finished = finished
         self._file = file
         self._synced = time.monotonic()
 
-    def add(self, one: Finished) -> None:
-        """Write a game down."""
-        self._line(one.as_json())
-        self.finished[one.index] = one
+    def add(self, game: FinishedGame) -> None:
+        """Write a game down; raises BadArena where the disk refuses."""
+        self._line(game.as_json())
+        self.finished[game.index] = game
 
-    def below(self, games: int) -> list[Finished]:
+    def below(self, games: int) -> list[FinishedGame]:
         """The games with numbers below `games`, in order."""
         return [self.finished[index] for index in sorted(self.finished) if index < games]
 
@@ -138,7 +138,15 @@ class Journal:
 
 
 def begin(folder: Path, arena: Arena) -> Journal:
-    """A new file in a folder, which is made if need be; raises BadArena."""
+    """Begin a journal.
+
+    Args:
+        folder: where; made if need be.
+        arena: what is to be played.
+
+    Raises:
+        BadArena: the folder holds a journal already, or cannot be written.
+    """
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -163,8 +171,18 @@ def begin(folder: Path, arena: Arena) -> Journal:
     return journal
 
 
-def read(path: Path) -> tuple[Arena, dict[int, Finished], int]:
-    """What a file holds: the arena, the games played, and how many bytes of it are whole; raises BadArena."""
+def read(path: Path) -> tuple[Arena, dict[int, FinishedGame], int]:
+    """Read a journal.
+
+    Args:
+        path: the file.
+
+    Returns:
+        The arena, the games played by their numbers, and how many bytes of the file are whole.
+
+    Raises:
+        BadArena: the file cannot be read, is no journal, or was played by other rules.
+    """
     try:
         content = read_bytes(path, LARGEST_FILE)
     except OddFile as error:
@@ -180,7 +198,7 @@ def read(path: Path) -> tuple[Arena, dict[int, Finished], int]:
         raise BadArena(_("{path} cannot be gone on with: {reason}").format(path=path, reason=error)) from error
     except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
         raise BadArena(_("{path} is not a file of an arena").format(path=path)) from error
-    return arena, {one.index: one for one in games}, whole
+    return arena, {game.index: game for game in games}, whole
 
 
 def _read_header(given: Any) -> Arena:
@@ -200,8 +218,8 @@ def _read_header(given: Any) -> Arena:
     )
 
 
-def _read_game(arena: Arena, given: Any) -> Finished:
-    one = Finished(
+def _read_game(arena: Arena, given: Any) -> FinishedGame:
+    game = FinishedGame(
         given["game"],
         tuple(given["seats"]),
         Result(
@@ -215,13 +233,20 @@ def _read_game(arena: Arena, given: Any) -> Finished:
         tuple(given["decisions"]),
         tuple(given["seconds"]),
     )
-    if one.seats != arena.fixture(one.index).seats:
+    if game.seats != arena.fixture(game.index).seats:
         raise ValueError("not a game of this arena")
-    return one
+    return game
 
 
 def resume(folder: Path) -> Journal:
-    """Go on with the file of a folder; raises BadArena."""
+    """Go on with a journal.
+
+    Args:
+        folder: where it is.
+
+    Raises:
+        BadArena: there is none, it cannot be read or written, or it was played by other rules.
+    """
     path = folder / FILE
     arena, finished, whole = read(path)
     try:

@@ -1,4 +1,4 @@
-"""One search about one decision: its budget, its threads, and what came of it."""
+"""One search about one decision: its budget, its threads, and its result."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from arasta.bots.choosing import derived_seed
-from arasta.bots.search.searching import NODES_KEPT, replant_kernel, search_kernel
-from arasta.bots.search.settings import Settings, settings_for
+from arasta.bots.search.mcts import NODES_KEPT, search_kernel, subtree_kernel
+from arasta.bots.search.settings import SearchSettings, settings_for
 from arasta.bots.search.tree import ROOT, Growth, Node, root_children
 from arasta.core.choices import listing
 from arasta.core.game import Game
@@ -26,12 +26,12 @@ NODES_AN_ITERATION = 24
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a search may think.
+    """How long a search may take.
 
     Attributes:
-        iterations: most iterations a thread.
+        iterations: most iterations a thread, from 1.
         seconds: most time; 0: no limit, so that the same seed always leads to the same choice.
-        threads: trees that grow side by side, each on a core of its own; what they found is added up.
+        threads: trees that grow side by side, each on a core of its own; their visits and values are added up.
     """
 
     iterations: int
@@ -40,67 +40,88 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Option:
-    """What a search found about one choice.
+class Candidate:
+    """What a search says of one choice.
 
     Attributes:
         action: the choice.
-        visits: how many iterations followed it; the one followed most often is chosen.
-        chance: estimated chance to win with it, 0 to 1; alone: the part of a very good result.
+        visits: how many iterations followed it; the choice followed most often is the best.
+        value: mean of the values of these iterations, 0 to 1: the estimated probability to win with it; alone: the part
+            of a very good result (`mcts.LONE_SCORE`).
     """
 
     action: int
     visits: int
-    chance: float
+    value: float
 
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search found.
+    """The result of a search.
 
     Attributes:
-        options: what it followed, the best first; never empty.
+        candidates: the choices that it followed, the best first; never empty.
         iterations: how many were made, all threads together.
         seconds: how long it took.
     """
 
-    options: tuple[Option, ...]
+    candidates: tuple[Candidate, ...]
     iterations: int
     seconds: float
 
 
 @dataclass
 class _Tree:
+    """A tree: (nodes,) of `Node`, and (1,) of `Growth`."""
+
     nodes: Array
     growth: Array
 
     def clear(self) -> None:
         """Leave the root alone."""
         self.nodes[ROOT] = np.zeros((), self.nodes.dtype)
-        self.growth["used"] = 1
+        self.growth["nodes"] = 1
 
 
 class Search:
     """Searches for one seat of one table, decision after decision.
 
     Where a decision follows the last one of the same seat at once, the part of the tree below what was chosen is kept.
+
+    Args:
+        game: the game.
+        budget: of each search.
+        settings: those that suit the game best unless given.
+        keeps_tree: False: every search begins with an empty tree.
     """
 
-    def __init__(self, game: Game, budget: Budget, settings: Settings | None = None, keeps: bool = True) -> None:
-        size = NODES_KEPT + NODES_AN_ITERATION * max(budget.iterations, CHUNK) * (2 if keeps else 1)
+    def __init__(
+        self, game: Game, budget: Budget, settings: SearchSettings | None = None, keeps_tree: bool = True
+    ) -> None:
+        size = NODES_KEPT + NODES_AN_ITERATION * max(budget.iterations, CHUNK) * (2 if keeps_tree else 1)
         self.game = game
         self.budget = budget
-        self.keeps = keeps
+        self.keeps_tree = keeps_tree
         self._settings = (settings or settings_for(game)).record()
         self._trees = [_new_tree(size) for _ in range(budget.threads)]
         self._spare = _new_tree(size).nodes
         self._last: tuple[int, int] | None = None
 
-    def think(self, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> SearchResult:
-        """Search for the best of `actions`; see `bots.levels.Bot.choose`."""
+    def run(self, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> SearchResult:
+        """Search for the best of the legal actions of a decision.
+
+        Nothing is checked: compiled code relies on arguments that belong together.
+
+        Args:
+            box: (1,) of the game's box.
+            observation: (1,) of the game's state, as `seat` may know it (`Table.observe`, `Game.observe`).
+            seat: whose decision it is, from 0.
+            actions: the legal actions, at least one.
+            seed: 0 .. 2**63 - 1; with the same seed and without a limit of time, the result is the same.
+        """
         begun = time.perf_counter()
         listed = listing(actions)
-        self._prepare(int(observation["decisions"][0]))
+        self._plant(int(observation["decisions"][0]))
         threads = range(self.budget.threads)
         work = [(box, observation, listed, seat, derived_seed(seed, thread)) for thread in threads]
         if len(work) == 1:
@@ -108,23 +129,30 @@ class Search:
         else:
             with ThreadPoolExecutor(len(work)) as pool:
                 made = list(pool.map(lambda thread: self._grow(thread, begun, *work[thread]), threads))
-        return SearchResult(self._options(seat, actions), sum(made), time.perf_counter() - begun)
+        return SearchResult(self._candidates(seat, actions), sum(made), time.perf_counter() - begun)
 
-    def chose(self, observation: Array, action: int) -> None:
-        """Note what was chosen after `think`, for the next decision."""
+    def advance(self, observation: Array, action: int) -> None:
+        """Note what was chosen after `run`, for the next decision.
+
+        Args:
+            observation: the one that `run` was given.
+            action: the action that was chosen.
+        """
         self._last = (int(observation["decisions"][0]), action)
 
-    def _prepare(self, decisions: int) -> None:
+    def _plant(self, decisions: int) -> None:
+        """Begin with empty trees, or with what lies below the last choice, where that was the decision before."""
         last, self._last = self._last, None
         for tree in self._trees:
             kept = [n for n in root_children(tree.nodes) if last and tree.nodes[n]["action"] == last[1]]
-            if self.keeps and last and last[0] + 1 == decisions and kept:
-                replant_kernel(self.game)(self._spare, tree.nodes, tree.growth, kept[0])
+            if self.keeps_tree and last and last[0] + 1 == decisions and kept:
+                subtree_kernel(self.game)(self._spare, tree.nodes, tree.growth, kept[0])
                 tree.nodes, self._spare = self._spare, tree.nodes
             else:
                 tree.clear()
 
     def _grow(self, thread: int, begun: float, *arguments: Any) -> int:
+        """Make the iterations of one thread; returns how many."""
         kernel = search_kernel(self.game)
         tree = self._trees[thread]
         made = 0
@@ -139,9 +167,9 @@ class Search:
                 break
         return made
 
-    def _options(self, seat: int, actions: Sequence[int]) -> tuple[Option, ...]:
+    def _candidates(self, seat: int, actions: Sequence[int]) -> tuple[Candidate, ...]:
         visits: dict[int, int] = {}
-        values: dict[int, float] = {}
+        sums: dict[int, float] = {}
         for tree in self._trees:
             for n in root_children(tree.nodes):
                 node = tree.nodes[n]
@@ -149,9 +177,9 @@ class Search:
                 if action not in actions or node["seat"] != seat:
                     continue  # kept from before something was revealed
                 visits[action] = visits.get(action, 0) + int(node["visits"])
-                values[action] = values.get(action, 0.0) + float(node["value"])
-        found = [Option(a, n, values[a] / n if n else 0.0) for a, n in visits.items()]
-        return tuple(sorted(found, key=lambda option: (-option.visits, -option.chance)))
+                sums[action] = sums.get(action, 0.0) + float(node["value_sum"])
+        candidates = [Candidate(action, n, sums[action] / n if n else 0.0) for action, n in visits.items()]
+        return tuple(sorted(candidates, key=lambda one: (-one.visits, -one.value)))
 
 
 def _new_tree(size: int) -> _Tree:

@@ -1,4 +1,4 @@
-"""What leaves of a search are judged by: rubies count, so do turns to come, and chances are even at first."""
+"""The evaluation of leaves: rubies count, so do turns to come, and at first all seats are equally likely to win."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import arasta
 from arasta import GAMES, bots
 from arasta.bots.choosing import derived_seed
-from arasta.bots.search.thinking import Budget, Search
+from arasta.bots.search.search import Budget, Search
 from arasta.core.record import view
 from arasta.core.table import Table
 
@@ -20,7 +20,7 @@ MUCH = 500
 
 
 def mid_game(name: str, players: int, seed: int) -> Table:
-    """A table under way, as greedy bots play."""
+    """A table at which greedy bots have made 40 decisions."""
     game = arasta.game(name)
     table = game.table(players, seed)
     bot = bots.make("greedy")
@@ -46,7 +46,7 @@ def test_a_ruby_is_worth_much(name: str) -> None:
 
 @pytest.mark.parametrize("name", FITTED)
 def test_a_turn_to_come_counts_until_it_is_over(name: str) -> None:
-    """When the turn passes on, who has had it is worse off than before, and nobody else is."""
+    """When the turn passes on, the seat that has had it is worse off than before, and no other seat is."""
     game = arasta.game(name)
     assert game.evaluate is not None
     table = mid_game(name, 3, 4)
@@ -62,15 +62,15 @@ def test_a_turn_to_come_counts_until_it_is_over(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_chances_are_about_even_at_the_start(name: str) -> None:
-    """A hint about the first decision tells everybody nearly the same."""
+def test_all_seats_are_about_equally_likely_to_win_at_the_start(name: str) -> None:
+    """A hint about the first decision tells every seat nearly the same."""
     game = arasta.game(name)
     for players, least, most in ((2, 0.3, 0.7), (4, 0.13, 0.45)):
-        chances = []
+        values = []
         for seed in range(6):
             table = game.table(players, seed)
             seat = table.seats[0]
             observation = table.observe(seat)
-            thought = Search(game, Budget(400)).think(table.box, observation, seat, table.actions, seed)
-            chances.append(thought.options[0].chance)
-        assert least < mean(chances) < most
+            result = Search(game, Budget(400)).run(table.box, observation, seat, table.actions, seed)
+            values.append(result.candidates[0].value)
+        assert least < mean(values) < most

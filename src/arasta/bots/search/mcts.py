@@ -1,0 +1,315 @@
+"""Information-set Monte Carlo tree search, written once for all games.
+
+An iteration has the four steps of the field (C. Browne and others, "A Survey of Monte Carlo Tree Search Methods", IEEE
+TCIAIG 4(1), 2012), from a state that is drawn anew each time from what the searching seat may know, so that chance and
+hidden cards differ from one iteration to the next:
+
+    select     Follow the tree. The searching seat tries its choices by PUCT; other seats are taken to choose what the
+               game's policy likes best (`reply`).
+    expand     Add nodes for the legal choices that have none, with priors by the policy.
+    roll out   Below the first position that was new, all seats follow the roll-out policy until the turn or the round
+               is over, so that leaves are evaluated at like times; the game's evaluation tells how likely each seat is
+               to win.
+    back up    Enter that value in the nodes that led to it.
+
+The rules here are made for each game, around its step, policy and evaluation. Their arguments:
+
+    b          the game's box
+    s          the state of the iteration; it is moved on
+    choices    `Choices`: the legal choices of `s`; count 0 when the game is over
+    seat       the searching seat, from 0
+    tree       (nodes,) of `tree.Node`
+    growth     the tree's `tree.Growth`
+    mark       (actions of the game,) int64: see `tree`
+    path       (DEEPEST,) int64: numbers of the searching seat's nodes that the iteration has followed
+    scores     (MOST_CHOICES,) int64, scratch: the policy's score of each choice, or each seat's evaluation
+    values     (MOST_SEATS,) float64: how likely each seat is to win, 0 to 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arasta.bots.choosing import derived_seed
+from arasta.bots.parts import EVALUATE, OUTRANKS, RESAMPLE, SCORE, SCORE_AT_ROOT, STEP, part_of
+from arasta.bots.search.settings import AT_LEAF, GAME_END, ROUND_END, TURN_END
+from arasta.bots.search.tree import NONE, ROOT, add_child, back_up, copy_subtree, mark_available, select_child
+from arasta.core.choices import MOST_CHOICES, Choices
+from arasta.core.record import dtype_of
+from arasta.core.rule import as_kernel, rule, widen
+from arasta.core.state import OVER
+
+if TYPE_CHECKING:
+    from arasta.core.game import Game
+
+MOST_SEATS = 5
+DEEPEST = 400
+"""Nodes of the searching seat that one iteration follows at most."""
+NODES_KEPT = MOST_CHOICES
+"""Nodes that one position adds at most. Where fewer are free, an iteration leaves the tree, and no other begins."""
+LONE_SCORE = 25
+"""Who plays alone and ends with so many points has the value 1: as good as a win."""
+LONE_EXPLORATION = 0.1
+"""Factor of the exploration for who plays alone: one point more or less is a small part of `LONE_SCORE`."""
+LOWEST = -(2**62)
+"""Below every evaluation."""
+
+Rule = Callable[..., Any]
+
+
+@rule
+def lone_value(evaluation: int, unit: float) -> float:
+    """The value, 0 to 1, of a position for a seat without opponents; `unit`: what the evaluation gives a point."""
+    return max(0.0, min(1.0, evaluation / (unit * LONE_SCORE)))
+
+
+def _bound(function: Rule, game: Game, where: str = "") -> Rule:
+    """A rule bound in this module under a name of its own, so that Numba's cache can name what a kernel closes over."""
+    function.__module__ = __name__
+    function.__name__ = function.__qualname__ = f"{function.__name__}{where}_{game.name.replace('-', '_')}"
+    globals()[function.__name__] = function
+    return rule(function)
+
+
+def _make_expand(game: Game, score: Rule, where: str = "") -> Rule:
+    score_all = score
+
+    def expand(b, s, choices, tree, growth, node, last, mark, scores):  # type: ignore[no-untyped-def]
+        """Add a node below `node` for every legal choice without one; their priors are 1, 1/2, 1/3 ... by score.
+
+        `last` is the number of the last child of `node`, NONE where it has none. All choices are marked as having a
+        node afterwards.
+        """
+        score_all(b, s, choices, scores)
+        count = widen(choices.count)
+        seat = widen(s.pending_seat[s.depth - 1])
+        stamp = widen(growth.stamp)
+        harmonic = 0.0
+        for i in range(count):
+            harmonic += 1.0 / (i + 1)
+        for i in range(count):
+            action = widen(choices.action[i])
+            if mark[action] == stamp:
+                mark[action] = -stamp
+                rank = 1
+                for other in range(count):
+                    rank += int(scores[other] > scores[i])
+                last = add_child(tree, growth, node, last, action, seat, 1.0 / (rank * harmonic))
+
+    return _bound(expand, game, where)
+
+
+def _make_reply(game: Game, score: Rule) -> Rule:
+    score_all = score
+
+    def reply(b, s, choices, tree, growth, node, scores):  # type: ignore[no-untyped-def]
+        """Number of the child of `node` for the choice that another seat is taken to make here.
+
+        That is what the policy liked best when it was asked first; where that is not legal now, it is asked again.
+        """
+        seat = widen(s.pending_seat[s.depth - 1])
+        count = widen(choices.count)
+        last = NONE
+        child = widen(tree[node].first_child)
+        while child != NONE:
+            last = child
+            if tree[child].seat == seat:
+                for i in range(count):
+                    if choices.action[i] == tree[child].action:
+                        return child
+            child = widen(tree[child].next_sibling)
+        action = widen(choices.action[score_all(b, s, choices, scores)])
+        return add_child(tree, growth, node, last, action, seat, 1.0)
+
+    return _bound(reply, game)
+
+
+def _make_select(game: Game, score: Rule, score_at_root: Rule) -> Rule:
+    step = part_of(game, STEP)
+    reply = _make_reply(game, score)
+    expand = _make_expand(game, score)
+    expand_root = expand if score_at_root is score else _make_expand(game, score_at_root, "_at_root")
+
+    def select(b, s, choices, seat, tree, growth, exploration, mark, path, scores):  # type: ignore[no-untyped-def]
+        """Follow the tree, and expand it, through the first position of the searching seat that is new.
+
+        It ends earlier where the game is over, and where the tree has no room left or the path is at its longest.
+
+        Returns:
+            How many entries of `path` count, and the round in which the last position of the tree was.
+        """
+        most = len(tree) - NODES_KEPT
+        node = ROOT
+        depth = 0
+        is_new = False
+        leaf_round = widen(s.round)
+        while choices.count > 0 and not is_new:
+            leaf_round = widen(s.round)
+            if growth.nodes > most or depth == DEEPEST:
+                break
+            if s.pending_seat[s.depth - 1] == seat:
+                known, last = mark_available(tree, growth, node, seat, choices, mark)
+                is_new = known == 0
+                if known < choices.count and node == ROOT:
+                    expand_root(b, s, choices, tree, growth, node, last, mark, scores)
+                elif known < choices.count:
+                    expand(b, s, choices, tree, growth, node, last, mark, scores)
+                node = select_child(tree, node, seat, mark, growth.stamp, exploration)
+                path[depth] = node
+                depth += 1
+            else:
+                node = reply(b, s, choices, tree, growth, node, scores)
+            step(b, s, widen(tree[node].action), choices)
+        return depth, leaf_round
+
+    return _bound(select, game)
+
+
+def _make_roll_out(game: Game, score: Rule) -> Rule:
+    step = part_of(game, STEP)
+    score_all = score
+
+    def roll_out(b, s, choices, seat, until, leaf_round, scores):  # type: ignore[no-untyped-def]
+        """Let all seats choose by the policy until the leaf is to be evaluated.
+
+        Args:
+            until: AT_LEAF .. GAME_END; see `settings`.
+            leaf_round: in which the last position of the tree was.
+        """
+        while choices.count > 0 and until != AT_LEAF:
+            if until == ROUND_END and s.round > leaf_round:
+                return
+            if until == TURN_END and s.pending_seat[s.depth - 1] != seat:
+                return
+            step(b, s, widen(choices.action[score_all(b, s, choices, scores)]), choices)
+
+    return _bound(roll_out, game)
+
+
+def _make_evaluate(game: Game) -> Rule:
+    evaluate, outranks = part_of(game, EVALUATE), part_of(game, OUTRANKS)
+
+    def evaluate_all(b, s, unit, values, scores):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """Fill `values`: how likely each seat is to win; shared between the winners where the game is over.
+
+        While it runs that is the softmax of the evaluations divided by `unit`.
+        """
+        players = widen(s.players)
+        if s.status == OVER and players > 1:
+            winners = 0
+            for one in range(players):
+                values[one] = 1.0
+                for other in range(players):
+                    if outranks(b, s, other, one):
+                        values[one] = 0.0
+                winners += int(values[one] > 0.0)
+            for one in range(players):
+                values[one] /= winners
+            return
+        highest = LOWEST
+        for one in range(players):
+            scores[one] = evaluate(b, s, one)
+            highest = max(highest, scores[one])
+        if players == 1:
+            values[0] = lone_value(highest, unit)
+            return
+        total = 0.0
+        for one in range(players):
+            values[one] = exp((scores[one] - highest) / unit)
+            total += values[one]
+        for one in range(players):
+            values[one] /= total
+
+    return _bound(evaluate_all, game)
+
+
+def _make_search(game: Game) -> Rule:
+    resample = part_of(game, RESAMPLE)
+    state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
+    actions = game.actions.count
+    score, score_at_root = part_of(game, SCORE), part_of(game, SCORE_AT_ROOT)
+    select = _make_select(game, score, score_at_root)
+    roll_out = _make_roll_out(game, score)
+    evaluate_all = _make_evaluate(game)
+
+    def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
+        box, observation, listed, seat, seed, first, iterations, tree, growths, settings
+    ):
+        """Go on with a search; number i of its iterations draws its state and its chances from seed i of `seed`.
+
+        Args:
+            box: (1,) of the game's box.
+            observation: (1,) of the game's state, as `seat` may know it.
+            listed: (1,) of `Choices`: the legal choices.
+            seat: the searching seat, from 0.
+            seed: 0 .. 2**63 - 1.
+            first: number of the first iteration, from 0.
+            iterations: how many to make.
+            tree: (nodes,) of `tree.Node`; more than `NODES_KEPT`.
+            growths: (1,) of `tree.Growth`.
+            settings: (1,) of `settings.SettingsRecord`.
+
+        Returns:
+            How many iterations were made: fewer when the tree is full.
+        """
+        b = box[0]
+        growth = growths[0]
+        how = settings[0]
+        states = np.empty(1, state_dtype)
+        s = states[0]
+        legal = np.empty(1, choices_dtype)
+        choices = legal[0]
+        mark = np.zeros(actions, np.int64)
+        path = np.zeros(DEEPEST, np.int64)
+        scores = np.zeros(MOST_CHOICES, np.int64)
+        values = np.zeros(MOST_SEATS, np.float64)
+        most = len(tree) - NODES_KEPT
+        exploration = how.exploration
+        until = widen(how.rollout_until)
+        if observation[0].players == 1:
+            exploration *= LONE_EXPLORATION
+            until = GAME_END
+        for made in range(iterations):
+            if growth.nodes > most:
+                return made
+            states[0] = observation[0]
+            resample(b, s, seat, derived_seed(seed, first + made))
+            legal[0] = listed[0]
+            depth, leaf_round = select(b, s, choices, seat, tree, growth, exploration, mark, path, scores)
+            roll_out(b, s, choices, seat, until, leaf_round, scores)
+            evaluate_all(b, s, how.evaluation_unit, values, scores)
+            back_up(tree, path, depth, values[seat])
+        return iterations
+
+    return search
+
+
+def _make_copy_subtree() -> Rule:
+    def copy_subtree_of(target, source, growths, root):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """See `tree.copy_subtree`; growths: (1,) of `tree.Growth`."""
+        copy_subtree(target, source, growths[0], root)
+
+    return copy_subtree_of
+
+
+_kernels: dict[str, Any] = {}
+
+
+def search_kernel(game: Game) -> Any:
+    """The compiled `search` of a game (see `_make_search` for its arguments), one per process."""
+    name = f"{game.name}-search"
+    if name not in _kernels:
+        _kernels[name] = as_kernel(_make_search(game), name, game.flow.digest)
+    return _kernels[name]
+
+
+def subtree_kernel(game: Game) -> Any:
+    """The compiled `tree.copy_subtree`, one per process; it goes with the search of a game."""
+    name = f"{game.name}-subtree"
+    if name not in _kernels:
+        _kernels[name] = as_kernel(_make_copy_subtree(), name, game.flow.digest)
+    return _kernels[name]

@@ -9,9 +9,9 @@ import pytest
 
 import arasta
 from arasta import GAMES, bots
-from arasta.bots.choosing import derived_seed
 from arasta.bots.search.search import Budget, Search
 from arasta.core.record import view
+from arasta.core.splitmix import derived_seed
 from arasta.core.table import Table
 
 FITTED = ("istanbul", "dice")

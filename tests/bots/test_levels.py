@@ -9,9 +9,10 @@ import pytest
 
 import arasta
 from arasta import ArastaError, IllegalChoice, bots
-from arasta.bots.choosing import PATIENCE, derived_seed, random_index
+from arasta.bots.choosing import PATIENCE, random_index
 from arasta.core.game import Game
 from arasta.core.record import Array
+from arasta.core.splitmix import derived_seed
 
 ISTANBUL = arasta.game("istanbul")
 

@@ -11,7 +11,6 @@ import pytest
 
 import arasta
 from arasta import GAMES, bots
-from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import LEVELS, SearchBot
 from arasta.bots.search.mcts import NODES_KEPT
 from arasta.bots.search.search import Budget, Search, SearchResult
@@ -19,6 +18,7 @@ from arasta.bots.search.settings import SearchSettings
 from arasta.bots.search.tree import NONE, ROOT, Growth, Node, add_child, copy_subtree, root_children, select_child
 from arasta.core.game import Game
 from arasta.core.record import dtype_of, new_array
+from arasta.core.splitmix import derived_seed
 from arasta.core.table import Table
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {"choose-write": [{}, {"resolution": "simultaneous"}]}

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from arasta import GAMES, bots, game
-from arasta.bots.choosing import derived_seed
+from arasta.core.splitmix import derived_seed
 from arasta.core.table import Table
 from arasta.web import compile_queue, deciding
 from arasta.web.compile_queue import POLICY, SEARCH, CompileQueue

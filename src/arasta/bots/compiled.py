@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.choosing import derived_seed, overlook, random_index
+from arasta.bots.choosing import overlook, random_index
 from arasta.bots.levels import checked_choice, make
 from arasta.bots.parts import CHOOSE, STEP, part_of
 from arasta.core.choices import Choices
@@ -23,6 +23,7 @@ from arasta.core.flow import BEGIN
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, widen
+from arasta.core.splitmix import derived_seed
 
 RANDOM, GREEDY, EASY, ASKED = range(4)
 """How the kernel decides for a seat; ASKED: it does not, Python asks a bot."""

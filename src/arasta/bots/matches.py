@@ -20,7 +20,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.choosing import derived_seed
 from arasta.bots.compiled import is_asked, play_asking, play_compiled, warm_up
 from arasta.bots.levels import make
 from arasta.bots.playing import play
@@ -29,6 +28,7 @@ from arasta.core.errors import ArastaError, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array
 from arasta.core.result import Result, result_of
+from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
 from arasta.core.table import Table
 from arasta.i18n import gettext as _

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import Bot, checked_choice
 from arasta.core.game import check_seat, checked_seed
+from arasta.core.splitmix import derived_seed
 from arasta.core.table import Table
 
 

@@ -87,8 +87,8 @@ def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
         screen: where one waits.
     """
     from arasta.advice import advice_of, sentences
-    from arasta.bots.choosing import derived_seed
     from arasta.bots.levels import SearchBot
+    from arasta.core.splitmix import derived_seed
 
     make_ready(table.game, screen)
     actions = tuple(choice.id for choice in table.choices_of(seat))

@@ -8,8 +8,8 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 
-from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import Bot
+from arasta.core.splitmix import derived_seed
 from arasta.web.compile_queue import POLICY, SEARCH
 from arasta.web.deciding import Deciders, Question, code_of
 from arasta.web.refusals import Refused

@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from arasta.bots.choosing import derived_seed
 from arasta.bots.levels import SEARCH_ITERATIONS, make
 from arasta.core.errors import ArastaError, Shown
 from arasta.core.game import Game, checked_seed
 from arasta.core.record import Array
+from arasta.core.splitmix import derived_seed
 from arasta.i18n import gettext as _
 
 MOST_PAIRINGS = 1000

@@ -34,13 +34,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arasta.bots.choosing import derived_seed
 from arasta.bots.parts import EVALUATE, OUTRANKS, RESAMPLE, SCORE, SCORE_AT_ROOT, STEP, part_of
 from arasta.bots.search.settings import AT_LEAF, GAME_END, ROUND_END, TURN_END
 from arasta.bots.search.tree import NONE, ROOT, add_child, back_up, copy_subtree, mark_available, select_child
 from arasta.core.choices import MOST_CHOICES, Choices
 from arasta.core.record import dtype_of
 from arasta.core.rule import as_kernel, rule, widen
+from arasta.core.splitmix import derived_seed
 from arasta.core.state import OVER
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from arasta.bots.choosing import derived_seed
 from arasta.bots.search.mcts import NODES_KEPT, search_kernel, subtree_kernel
 from arasta.bots.search.settings import SearchSettings, settings_for
 from arasta.bots.search.tree import ROOT, Growth, Node, root_children
 from arasta.core.choices import listing
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
+from arasta.core.splitmix import derived_seed
 
 CHUNK = 128
 """Iterations between two looks at the clock."""

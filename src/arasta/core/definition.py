@@ -103,7 +103,17 @@ class Definition:
     hidden: Sequence[int] = ()
 
     def components(self, changes: Mapping[str, Any] | None = None) -> Components:
-        """The printed components, with a user's changes (table name -> data) in their place; raises BadComponents."""
+        """The components: as printed, with a user's changes in their place.
+
+        Args:
+            changes: table name -> data, or parts of it; None or {} for the printed ones.
+
+        Returns:
+            The components.
+
+        Raises:
+            BadComponents: there is no such table or entry, or a value does not fit.
+        """
         if changes is None:
             return self.printed
         if not isinstance(changes, Mapping):
@@ -113,7 +123,17 @@ class Definition:
         return self.printed.with_changes(dict(changes)) if changes else self.printed
 
     def check_players(self, players: Any) -> int:
-        """A number of players that the game can be played by; raises BadPlayers for any other."""
+        """A number of players, checked.
+
+        Args:
+            players: anything.
+
+        Returns:
+            The number, if the game can be played by so many.
+
+        Raises:
+            BadPlayers: it cannot.
+        """
         low, high = self.players
         count = whole(players)
         if count is None or not low <= count <= high:
@@ -125,21 +145,53 @@ class Definition:
         return count
 
     def read_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
-        """All table options with their values; raises BadOption."""
+        """All table options with their values.
+
+        Args:
+            given: some options: name -> value, also as typed ("on", "25").
+
+        Returns:
+            Name -> value for every option of the game, defaults where nothing is given.
+
+        Raises:
+            BadOption: there is no such option or value.
+        """
         return read_options(self.options, given)
 
     def converter(self, components: Components) -> Converter:
-        """Reads and writes the JSON form of states."""
+        """The converter between states and their JSON form.
+
+        Args:
+            components: the components of the table, which label some values.
+
+        Returns:
+            A converter, good for all states of tables with these components.
+        """
         names = {number: kind.name for number, kind in self.decisions.kinds.items()}
         labels = {**self.labels(components), "decision": tuple(names.get(i, "") for i in range(max(names) + 1))}
         return Converter(self.state, labels)
 
     def new_states(self, count: int = 1) -> Array:
-        """An array of `count` zeroed states."""
+        """New states, all fields 0.
+
+        Args:
+            count: how many, from 0.
+
+        Returns:
+            An array of shape (count,) and dtype `dtype_of(state)`.
+        """
         return new_array(self.state, count)
 
     def view(self, states: Array, index: int = 0) -> Any:
-        """A view of one state of an array, for interpreted rules."""
+        """A view of one state, for interpreted rules: `s.on_turn`, `s.goods[seat, good]`.
+
+        Args:
+            states: array of states; what is written to the view is written there.
+            index: which of them.
+
+        Returns:
+            The view; its fields are whole numbers and rows or grids of them, checked for their ranges.
+        """
         return view(self.state, states, index)
 
     def observe(self, states: Array, seat: int | None) -> Array:
@@ -166,20 +218,46 @@ class Definition:
         return tuple(name for name, one in fields_of(self.state).items() if one.secret == "all")
 
     def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
-        """A state that looks to `seat` like the one observed: hidden things and generator are redrawn from `seed`.
+        """A state that looks to a seat like the one observed: everything hidden, and the generator, is redrawn.
 
-        Depends on nothing but its arguments.
+        Depends on nothing but its arguments, so that no secret can come through.
+
+        Args:
+            box: array of one record with printed numbers and options (`make_box`).
+            observation: array of one state, as `observe` gives it; it stays as it is.
+            seat: whose observation it is, from 0; None: a spectator's.
+            seed: 0 .. 2**63 - 1; a secret one for None.
+
+        Returns:
+            An array of one state.
+
+        Raises:
+            BadSeed: no such seed.
         """
         states = copied(observation)
         self.resample_rule(view(self.box, box), self.view(states), -1 if seat is None else seat, checked_seed(seed))
         return states
 
     def box_digest(self, box: Array) -> str:
-        """Short digest of components and options, part of the rules version."""
+        """Short digest of components and options; records carry it.
+
+        Args:
+            box: array of one record (`make_box`).
+
+        Returns:
+            16 hexadecimal digits.
+        """
         return hashlib.sha256(box.tobytes()).hexdigest()[:16]
 
     def events_of(self, state: Any) -> tuple[Event, ...]:
-        """The events of the last step, from the view of a state or an observation."""
+        """The events of the last step.
+
+        Args:
+            state: view of a state or of an observation.
+
+        Returns:
+            The events in their order, at most `core.state.EVENTS`.
+        """
         found = []
         for n in range(min(state.event_count, EVENTS)):
             code, seat, first, second = (state.events[n, k] for k in range(4))
@@ -203,6 +281,16 @@ class Definition:
         }
 
     def event(self, name: str, seat: int | None, first: int, second: int) -> Event:
-        """An event from its name, seat and numbers, as it was stored."""
+        """An event from its parts, as a state stores them; nothing is checked.
+
+        Args:
+            name: of its kind.
+            seat: from 0; None: nobody.
+            first: its first number.
+            second: its second number.
+
+        Returns:
+            The event; without a kind where the game has none of this name.
+        """
         kind = next((kind for kind in self.event_kinds.values() if kind.name == name), None)
         return Event(name, seat, first, second, kind)

@@ -34,7 +34,39 @@ __all__ = ["BadPosition", "Event", "Game", "Standing", "Table", "Texts", "check_
 
 
 class Table(Play):
-    """One game under way. Make one with `Game.table`, `Game.table_at` or `Game.replay`."""
+    """One game under way.
+
+        >>> import arasta
+        >>> table = arasta.game("istanbul").table(players=3, seed=7)
+        >>> table.seats, table.decision, len(table.choices)
+        ((2,), 'move', 10)
+        >>> event = table.choose(table.choices[0])[0]
+        >>> event.name, event.fields
+        ('moved', {'from_place': 7, 'to_place': 5})
+        >>> table.can_undo()
+        ''
+        >>> table.undo()
+        >>> table.position()["state"]["merchant"]
+        [7, 7, 7]
+
+    Tables are made by `Game.table`, `Game.table_at`, `Game.replay` and `Game.restore`. They are interpreted, and all
+    that is public checks its input. Attributes are there to be read.
+
+    Attributes:
+        game: the game.
+        players: number of seats.
+        names: what the players are called in sentences, by seat; () or '' for an emblem's name. May be set.
+        options: table options, name -> value.
+        components: the printed numbers, with a user's own in their place.
+        box, box_view: the same and the options as rules read them: array of one record, and a view of it.
+        states, state: array of one state (`dtype_of(game.state)`), and a view of it.
+        seed: 0 .. 2**63 - 1; None for a table that was made from a position or is a copy.
+        practice: its record tells the seed before the end.
+        ask_all: questions with one answer are asked, too.
+        outcomes: what chance was told to bring in the set-up, by name.
+        start: the position that the table began with; None for a new game.
+        log: all choices, undone ones too, as records list them; `open_log` is the same as everybody may know it.
+    """
 
     game: Game
 
@@ -50,13 +82,43 @@ class Table(Play):
         ask_all: bool = False,
         outcomes: Any = None,
     ) -> Table:
-        """A new game from a seed; see `Game.table` for arguments and errors."""
+        """A new game from a seed.
+
+        Args:
+            game: the game.
+            players: number of seats.
+            seed: 0 .. 2**63 - 1.
+            options: table options by name; the others have their defaults.
+            components: a user's own numbers: table name -> data; None for the printed ones.
+            practice: the record is open before the end.
+            ask_all: ask questions with one answer, too.
+            outcomes: what chance brings, as for `force`; makes a practice table.
+
+        Returns:
+            The table, at its first question.
+
+        Raises:
+            BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
+        """
         return new_table(
             cls, game, players, seed, options, components, outcomes=outcomes, ask_all=ask_all, practice=practice
         )
 
     def record(self) -> dict[str, Any]:
-        """JSON-able record: rules version, options, components, choices, and the seed once the game is over."""
+        """A record: all that leads to the present position, to be given away.
+
+            >>> import arasta
+            >>> table = arasta.game("kairo").table(players=2, seed=3)
+            >>> record = table.record()
+            >>> sorted(record)[:7]
+            ['box', 'choices', 'components', 'game', 'options', 'players', 'result']
+            >>> record["choices"], "seed" in record
+            ([], False)
+
+        Returns:
+            JSON-able, by the schema `arasta-record/1`: rules version, options, components, choices, names, the result
+            or None; and the seed, once the game is over or at a practice table. `Game.replay` reads it.
+        """
         return record(self)
 
     @property
@@ -65,13 +127,34 @@ class Table(Play):
         return open_log(self)
 
     def save(self) -> dict[str, Any]:
-        """JSON-able form of everything, secrets included, for storage; `Game.restore` gives the table back."""
+        """Everything, secrets included, for storage.
+
+            >>> import arasta
+            >>> kairo = arasta.game("kairo")
+            >>> table = kairo.table(players=2, seed=3)
+            >>> kairo.restore(table.save()).position() == table.position()
+            True
+
+        Returns:
+            JSON-able, by the schema `arasta-saved/1`. `Game.restore` gives the table back.
+        """
         return save(self)
 
     def copy(self, resample: bool = False, seat: int | None = None) -> Table:
-        """Another table at the same state, without the history; with hidden things redrawn for `seat` if asked.
+        """Another table at the same state, without the history.
 
         Choices that were listed at this table and are still good here can be made there, too.
+
+        Args:
+            resample: redraw what is hidden, and the generator, from the system's secret source; outcomes that were
+                given do not come along then.
+            seat: for whom it is hidden, from 0; None: a spectator.
+
+        Returns:
+            A table that shares nothing with this one.
+
+        Raises:
+            BadPlayers: there is no such seat.
         """
         states = copied(self.states)
         if resample:
@@ -82,9 +165,15 @@ class Table(Play):
         return table
 
     def as_it_was(self, n: int) -> Table:
-        """A table of its own as this one was when `n` of the choices that stood had been made; a copy, without history.
+        """A copy of this table as it was when some of its choices had been made, without history.
 
         No choice is made again for it: any step is there at once, whatever the table was given and however it asks.
+
+        Args:
+            n: how many of the choices that stood (`stood`) had been made, from 0; from their number on: the present.
+
+        Returns:
+            A table that shares nothing with this one.
         """
         then = self.copy()
         if n < len(self.made):
@@ -96,7 +185,16 @@ class Table(Play):
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Definition):
-    """One game. Everything public checks its input; `flow` and `kernels` do not.
+    """One game: all that it declares (`core.definition.Definition`), and the tables that can be made of it.
+
+        >>> import arasta
+        >>> istanbul = arasta.game("istanbul")
+        >>> istanbul.title, istanbul.players, istanbul.actions.count
+        ('Istanbul', (2, 5), 124)
+        >>> [option.name for option in istanbul.options][:3]
+        ['layout', 'random_unrestricted', 'neutral_assistants']
+
+    Everything public checks its input; `flow` and `kernels` do not. Games are pickled by their names.
 
     Attributes:
         situations: how a position is completed of which a few words are said (`position`).
@@ -136,6 +234,9 @@ class Game(Definition):
             components: a user's own numbers: table name -> data.
             outcomes: what chance brings in the set-up and after it, as for `Table.force`; it makes a practice table.
             ask_all: ask questions with one answer, too, for tests and tutorials; otherwise they answer themselves.
+
+        Returns:
+            The table, at its first question.
 
         Raises:
             BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
@@ -195,13 +296,55 @@ class Game(Definition):
         return situation(fresh, self.situations, seats, seat, ask, about, pending, outcomes, then, said)
 
     def table_at(self, position: Any) -> Table:
-        """A table at a position, from the JSON form that `Table.position()` gives; raises BadPosition."""
+        """A table at a position.
+
+        Args:
+            position: the JSON form that `Table.position()` and `position` give (schema `arasta-position/1`), of the
+                present rules version.
+
+        Returns:
+            A table whose record begins with this position.
+
+        Raises:
+            BadPosition: it is not written as it should be, or cannot occur in the game; names the field.
+        """
         return table_at(Table, self, position)
 
     def replay(self, record: Any) -> Table:
-        """The table of a record (`Table.record()` of a finished or practice game); raises BadRecord."""
+        """The table of a record, by making its choices again.
+
+            >>> import arasta
+            >>> kairo = arasta.game("kairo")
+            >>> table = kairo.table(players=2, outcomes={"start_seat": 1})
+            >>> _ = table.choose(table.choices[0])
+            >>> kairo.replay(table.record()).position() == table.position()
+            True
+
+        Args:
+            record: what `Table.record()` gave, of a finished game or a practice table.
+
+        Returns:
+            The table as it was when the record was made; undo works.
+
+        Raises:
+            BadRecord: it is no record of this game under the present rules, has no seed, or does not lead to its
+                result.
+        """
         return replay(Table, self, record)
 
     def restore(self, saved: Any) -> Table:
-        """The table of `Table.save()`; raises BadRecord."""
+        """The table of a saved game.
+
+        A game that was saved under the same rules is replayed, so that undo goes on, and must come to its position; one
+        that was saved under earlier rules goes on from its position.
+
+        Args:
+            saved: what `Table.save()` gave.
+
+        Returns:
+            The table.
+
+        Raises:
+            BadRecord: it is no saved game of this game, was damaged, or cannot go on under the present rules.
+        """
         return restore(Table, self, saved)

@@ -2,7 +2,17 @@
 
 Each factory closes over a game's plain rules; the digest of the rule sources is part of a kernel's name in Numba's disk
 cache, which is found again by the next process and never stale. All kernels release the GIL. None checks its arguments:
-actions must come from `legal`.
+actions must come from `legal`, or memory is corrupted.
+
+Shapes and dtypes, for n games at once:
+
+| name | shape | dtype | what |
+|---|---|---|---|
+| box | (1,) | `dtype_of(game.box)` | printed numbers and options (`game.make_box`), read only |
+| states | (n,) | `dtype_of(game.state)` | the games |
+| out | (n,) | `dtype_of(core.choices.Choices)` | the choices of each: `out["count"][i]` of them in `out["action"][i]` |
+| actions | (n,) | int16 | one legal action each, 0 .. `game.actions.count` - 1, or BEGIN (-1) |
+| seeds | (n,) | int64 | 0 .. 2**63 - 1 |
 """
 
 from __future__ import annotations
@@ -83,7 +93,20 @@ def _make_copy() -> Callable[..., None]:
 
 
 class Kernels:
-    """The compiled loops of one game, for arrays of states and of their choices (`core.choices.Choices`)."""
+    """The compiled loops of one game; shapes and dtypes are those of the module.
+
+    >>> import arasta, numpy as np
+    >>> kairo = arasta.game("kairo")
+    >>> box = kairo.make_box(kairo.components(), kairo.read_options({}))
+    >>> kernels = kairo.kernels
+    >>> states, out = kernels.new_games(box, 2, np.array([1, 2, 3]))
+    >>> states.shape, out["count"].shape
+    ((3,), (3,))
+    >>> kernels.step(box, states, 0, out["action"][:, 0], out)
+    >>> made = kernels.play_outs(box, states, np.array([4, 5, 6]))
+    >>> states["status"]
+    array([1, 1, 1], dtype=int8)
+    """
 
     def __init__(self, game: Definition) -> None:
         digest = game.flow.digest
@@ -97,51 +120,107 @@ class Kernels:
         """Compile every kernel, or load it from the cache.
 
         Returns:
-            Whether the cache had them all.
+            True if the cache had them all.
         """
         return self.compile_for(self.game.make_box(self.game.printed, self.game.read_options({})))
 
     def compile_for(self, box: Array) -> bool:
-        """The same with a box at hand; which numbers it holds makes no difference."""
+        """Compile every kernel with a box at hand; which numbers it holds makes no difference.
+
+        Args:
+            box: shape (1,).
+
+        Returns:
+            True if the cache had them all.
+        """
         states, out = self.new_games(box, self.game.players[1], np.zeros(1, np.int64))
         self.step(box, states, 0, out["action"][:, 0].copy(), out)
         self.copy(states, states.copy(), 1)
         return not any(kernel.stats.cache_misses for kernel in (self._set_up, self._run, self._copy))
 
     def new_games(self, box: Array, players: int, seeds: Seeds) -> tuple[Array, Array]:
-        """New games from seeds: their states and their first choices."""
+        """New games from seeds.
+
+        Args:
+            box: shape (1,).
+            players: number of seats, the same in all.
+            seeds: shape (n,), int64, 0 .. 2**63 - 1; with the same seed the same game.
+
+        Returns:
+            States, shape (n,), and their first choices, shape (n,).
+        """
         states = new_array(self.game.state, len(seeds))
         out = new_array(Choices, len(seeds))
         self.start(box, states, players, seeds, out)
         return states, out
 
     def start(self, box: Array, states: Array, players: int, seeds: Seeds, out: Array) -> None:
-        """Make new games from seeds in zeroed states; their first choices go to `out`."""
+        """Make new games from seeds, in arrays at hand.
+
+        Args:
+            box: shape (1,).
+            states: shape (n,), all fields 0; become the games.
+            players: number of seats, the same in all.
+            seeds: shape (n,), int64, 0 .. 2**63 - 1.
+            out: shape (n,); gets their first choices.
+        """
         self._set_up(box, states, players, seeds)
         self.step(box, states, 0, np.full(len(states), BEGIN, np.int16), out)
 
     def step(self, box: Array, states: Array, first: int, actions: Actions, out: Array) -> None:
-        """Step states first, first + 1, ... with one legal action each (or BEGIN); new choices go to the rows of `out`.
+        """Carry out one action in each of some states; those whose game is over stay as they are.
 
-        States whose game is over stay as they are.
+        Args:
+            box: shape (1,).
+            states: shape (n,); states first .. first + m - 1 are stepped.
+            first: number of the first one.
+            actions: shape (m,), of any whole-number dtype: a legal action of each, or BEGIN (-1).
+            out: shape (n,); rows first .. first + m - 1 get the new choices, a count of 0 where the game is over.
         """
         self._run(box, states, first, np.ascontiguousarray(actions, np.int16), out, NO_SEEDS, 0)
 
     def play(self, box: Array, states: Array, seeds: Seeds, limit: int) -> int:
-        """Play each state on with uniformly random choices, at most `limit` of them; returns the decisions made."""
+        """Play each state on with uniformly random choices, in this thread.
+
+        Args:
+            box: shape (1,).
+            states: shape (n,); each goes on to its end, or up to the limit.
+            seeds: shape (n,), int64, 0 .. 2**63 - 1: what the choices of each follow from (`core.splitmix`).
+            limit: most decisions in one game, from 1.
+
+        Returns:
+            How many decisions were made in all.
+        """
         begin = np.full(len(states), BEGIN, np.int16)
         made: int = self._run(box, states, 0, begin, new_array(Choices, len(states)), seeds, limit)
         return made
 
     def copy(self, source: Array, target: Array, times: int = 1) -> None:
-        """Copy each state of `source` over the one at its place in `target`, `times` times (to measure that)."""
+        """Copy each state over the one at its place in another array (to measure that).
+
+        Args:
+            source: shape (n,), states.
+            target: shape (n,), states.
+            times: how often, from 0.
+        """
         words = self._state_bytes // 8
         self._copy(source.view(np.uint64).reshape(-1, words), target.view(np.uint64).reshape(-1, words), times)
 
     def play_outs(
         self, box: Array, states: Array, seeds: Seeds, limit: int = 2**31 - 1, threads: int | None = None
     ) -> int:
-        """Play states on at random on all cores (or `threads`); returns the decisions made."""
+        """Play each state on with uniformly random choices, side by side.
+
+        Args:
+            box: shape (1,).
+            states: shape (n,); each goes on to its end, or up to the limit.
+            seeds: shape (n,), int64, 0 .. 2**63 - 1; what happens does not depend on the number of threads.
+            limit: most decisions in one game, from 1.
+            threads: how many; one for each core unless given.
+
+        Returns:
+            How many decisions were made in all.
+        """
         from concurrent.futures import ThreadPoolExecutor
 
         workers = min(threads or os.cpu_count() or 1, len(states)) or 1

@@ -39,12 +39,32 @@ class Play(StateOfPlay):
         return tuple(Choice(self, seat, action) for action in self.actions)
 
     def choices_of(self, seat: int) -> tuple[Choice, ...]:
-        """The choices of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
+        """The choices of a seat.
+
+        Args:
+            seat: from 0.
+
+        Returns:
+            Its choices, ascending by id; () if it has nothing to decide.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
         seat = check_seat(self.players, seat)
         return tuple(Choice(self, seat, action) for action in self.actions_of(seat))
 
     def prompt(self, seat: int | None = None) -> str:
-        """What is asked of a seat (of the first that may decide, unless given), in one sentence."""
+        """What is asked of a seat, in one sentence, in the language of the context.
+
+        Args:
+            seat: from 0; the first that may decide unless given.
+
+        Returns:
+            The question, or what the seat waits for; '' when the game is over.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
         if seat is not None:
             seat = check_seat(self.players, seat)
         if not self.seats:
@@ -66,6 +86,7 @@ class Play(StateOfPlay):
 
         Raises:
             IllegalChoice: not possible now, with the reason; nothing has changed.
+            BadPlayers: there is no such seat.
         """
         listed_for = choice.seat_at(self) if self.seats and isinstance(choice, Choice) else None
         who = asked_seat(self, listed_for if seat is None else seat)
@@ -89,8 +110,9 @@ class Play(StateOfPlay):
 
         Args:
             kind: the kind of action, as in `Choice.kind`.
-            value: its value, as in `Choice.value`; may also be given by any name, as to `why_not`.
+            value: its value, as in `Choice.value`.
             seat: who chooses, from 0; the first that may decide unless given.
+            named: the value under any one name, instead of `value`: `do("move", place=5)`.
 
         Returns:
             What happened, as `choose` does.
@@ -101,10 +123,7 @@ class Play(StateOfPlay):
         return self.choose(action_named(self.game, kind, value, named)[0], seat)
 
     def payments(self, seat: int | None = None) -> tuple[dict[str, int], ...]:
-        """The whole payments that a seat (the first that may decide, unless given) may make now, piece by piece.
-
-        Each says how many of what is paid, by the values of the choices; a choice without a value counts by its kind.
-        () where what is asked is no payment, or there is no such question for the seat.
+        """The whole payments that a seat may make now, where it pays piece by piece.
 
             >>> import arasta
             >>> dice = arasta.game("dice")
@@ -113,6 +132,16 @@ class Play(StateOfPlay):
             >>> _ = table.do("good", "red")
             >>> table.payments()
             ({'red_die': 2}, {'red_die': 1, 'red_good': 1}, {'red_good': 2})
+
+        Args:
+            seat: from 0; the first that may decide unless given.
+
+        Returns:
+            For each payment how many of what is paid, by the values of the choices; a choice without a value counts by
+            its kind. () where what is asked is no payment, or nothing is asked of the seat.
+
+        Raises:
+            BadPlayers: there is no such seat.
         """
         seat = None if seat is None else check_seat(self.players, seat)
         return tuple(payment.units for payment in payments(self, seat))
@@ -158,7 +187,8 @@ class Play(StateOfPlay):
         The table itself stays as it is; its generator plays no part. Outcomes that were given (`force`) are not used.
 
         Args:
-            choice, seat: as for `choose`.
+            choice: one of `choices` or of `choices_of(seat)`, or its id.
+            seat: who chooses, from 0; as for `choose`.
 
         Returns:
             The step up to its first draw (`core.open_chance.OpenStep`).
@@ -188,6 +218,9 @@ class Play(StateOfPlay):
             ...
             arasta.core.errors.BadOutcome: dice: 7 cannot come; possible are 1, 2, 3, 4, 5, 6
 
+        Args:
+            outcomes: name of a source -> a list of what comes; a single outcome for a source that is drawn once.
+
         Raises:
             BadOutcome: such an outcome cannot come, as far as that can be known now; nothing has changed. What shows
                 only later (a card that is not among those shuffled anew) is refused by the choice that needs it.
@@ -198,15 +231,25 @@ class Play(StateOfPlay):
         self.log.append({OUTCOMES: written})
 
     def why_not(self, kind: str, value: Value = None, seat: int | None = None, **named: Value) -> str:
-        """Why an action is not possible now, in one sentence; '' if it is.
+        """The reason why an action is not possible now, in one sentence.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=3, seed=7, outcomes={"start_seat": 0})
+            >>> table.why_not("roll")
+            'To be decided first: where to move.'
 
         Args:
             kind: the kind of action, as in `Choice.kind`.
-            value: its value; may also be given by any name: `why_not("sell", good="blue")`.
-            seat: for whom; the first that may decide unless given.
+            value: its value, as in `Choice.value`.
+            seat: for whom, from 0; the first that may decide unless given.
+            named: the value under any one name, instead of `value`: `why_not("sell", good="blue")`.
+
+        Returns:
+            The reason, in the language of the context; '' if the action is possible.
 
         Raises:
             IllegalChoice: there is no such action at all.
+            BadPlayers: there is no such seat.
         """
         action, value = action_named(self.game, kind, value, named)
         asked = self.seats[0] if self.seats else 0
@@ -218,16 +261,26 @@ class Play(StateOfPlay):
     # ---------------------------------------------------------------------------------------------------------- undo
 
     def can_undo(self, seat: int | None = None) -> str:
-        """Why the last decision (of `seat`, if given) cannot be taken back; '' if it can.
+        """The reason why the last decision cannot be taken back.
 
-        Raises BadPlayers if there is no such seat.
+        Args:
+            seat: whose last decision, from 0; the last of all unless given.
+
+        Returns:
+            The reason, in the language of the context; '' if it can be taken back.
+
+        Raises:
+            BadPlayers: there is no such seat.
         """
         return can_undo(self, seat)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last decision (of `seat`, if given) back; of a whole payment (`pay`), all of it.
+        """Take the last decision back; of a whole payment (`pay`), all of it.
 
-        What others chose meanwhile, who were asked at the same time, stays.
+        Choices that others, asked at the same time, made meanwhile stay.
+
+        Args:
+            seat: whose last decision, from 0; the last of all unless given.
 
         Raises:
             CannotUndo: past a reveal, past another's decision, or when the game is over; nothing has changed.
@@ -238,9 +291,26 @@ class Play(StateOfPlay):
     # ---------------------------------------------------------------------------------------------------- looking at it
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
-        """JSON-able form of the position: all that `seat` may know; everything for None."""
+        """The position, in its JSON form.
+
+            >>> import arasta
+            >>> table = arasta.game("istanbul").table(players=2, seed=7)
+            >>> table.position(0)["pending"]
+            [{'decision': 'move', 'seat': 1, 'about': 0}]
+            >>> "chance" in table.position(), "chance" in table.position(0)
+            (True, False)
+
+        Args:
+            seat: who looks, from 0: all that it may know, null for the rest; None: everything, for `Game.table_at`.
+
+        Returns:
+            JSON-able, by the schema `arasta-position/1`.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
         return position(self, seat)
 
     def public_position(self) -> dict[str, Any]:
-        """JSON-able form of what everybody may know: the view of a spectator."""
+        """The position as everybody may know it: the view of a spectator, in the JSON form of `position`."""
         return public_position(self)

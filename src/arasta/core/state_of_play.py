@@ -61,7 +61,7 @@ class Made:
 
 
 class StateOfPlay:
-    """How things stand in one game, interpreted."""
+    """How things stand in one game, interpreted; the attributes are those of `core.game.Table`."""
 
     names: tuple[str, ...] = ()
     """What the players are called, by seat, in sentences; for seats without a name the game has one of its own."""
@@ -119,7 +119,7 @@ class StateOfPlay:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who may decide now, from 0; () when the game is over. Several may where they decide at the same time."""
+        """The seats that may decide now, from 0: several where they decide at the same time, () after the end."""
         if self.state.status != RUNNING:
             return ()
         return asked_together(self.state, self.game.decisions.kinds)
@@ -133,11 +133,21 @@ class StateOfPlay:
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """The actions of the first seat that may decide."""
+        """Ids of the actions of the first seat that may decide, ascending; () when the game is over."""
         return self._choices.listed()
 
     def actions_of(self, seat: int) -> tuple[int, ...]:
-        """The actions of a seat; () if it has nothing to decide. Raises BadPlayers if there is no such seat."""
+        """Ids of the actions of a seat.
+
+        Args:
+            seat: from 0.
+
+        Returns:
+            Ascending; () if the seat has nothing to decide.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
         seat = check_seat(self.players, seat)
         seats = self.seats
         if seat not in seats:
@@ -152,20 +162,38 @@ class StateOfPlay:
         return choices.listed()
 
     def moment_of(self, seat: int) -> int:
-        """A number for what the seat is asked now; each choice that may change that changes it, and an undo back."""
+        """The number of the moment in which a seat is asked what it is asked now.
+
+        Each choice that may change what is asked changes it; an undo brings it back.
+
+        Args:
+            seat: from 0; not checked.
+
+        Returns:
+            A number that no other moment of any table has, but for copies of this one.
+        """
         return self.moments[seat]
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it runs."""
+        """The result of the game; None while it runs."""
         if self.state.status == RUNNING:
             return None
         return result_of(self.game.standings(self.state), self.state.status == UNFINISHED)
 
     def observe(self, seat: int | None) -> Array:
-        """The observation of `seat` (None: a spectator): an array of one state with the rest hidden.
+        """The observation of a seat: the state with everything hidden that the seat may not know.
 
-        Of decisions that are asked together, that of `seat` is on top.
+        Of decisions that are asked together, that of the seat is on top.
+
+        Args:
+            seat: who looks, from 0; None: a spectator.
+
+        Returns:
+            An array of one state (`dtype_of(game.state)`). Hidden entries hold -1 or 0, as their fields say.
+
+        Raises:
+            BadPlayers: there is no such seat.
         """
         seat = None if seat is None else check_seat(self.players, seat)
         observation = self.game.observe(self.states, seat)
@@ -174,7 +202,17 @@ class StateOfPlay:
         return observation
 
     def seen_by(self, seat: int | None) -> Any:
-        """A view of `observe(seat)`, kept until the table moves on: for sentences and pictures, which only read it."""
+        """The observation of a seat as a view, which is only read; kept until the table moves on.
+
+        Args:
+            seat: who looks, from 0; None: a spectator.
+
+        Returns:
+            A view of `observe(seat)`.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
         now = self.states.tobytes()
         if now != self._seen_at:
             self._seen_at, self._seen = now, {}
@@ -184,15 +222,33 @@ class StateOfPlay:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last step did, with everything that only some may know."""
+        """The events of the last step, with everything that only some may know."""
         return self.game.events_of(self.state)
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
-        """What the last step did, as `seat` may know it (None: a spectator)."""
+        """The events of the last step, as a seat may know them.
+
+        Args:
+            seat: who looks, from 0; None: a spectator.
+
+        Returns:
+            The events in their order; hidden values are None.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
         return self.game.events_of(self.game.view(self.observe(seat)))
 
     def carry_out(self, who: int, action: int) -> None:
-        """Carry a checked action of a seat out, noting it down; if it cannot be, nothing has changed."""
+        """Carry an action of a seat out, noting it down; if it cannot be carried out, nothing has changed.
+
+        Args:
+            who: the seat, one of `seats`; not checked.
+            action: one of its actions; not checked.
+
+        Raises:
+            BadOutcome: what was given by `force` cannot come.
+        """
         before, given = self.states.tobytes(), self.given.kept()
         step = self.game.flow.step_asking if self.ask_all else self.game.flow.step
         try:
@@ -204,13 +260,28 @@ class StateOfPlay:
         self.made.append(Made(before, given, who, action, tuple(self.moments)))
 
     def put_back(self, before: bytes, given: Mapping[int, Sequence[int]]) -> None:
-        """Go back to a state, by its bytes, and to the outcomes that waited then."""
+        """Go back to a state.
+
+        Args:
+            before: its bytes, one record.
+            given: the outcomes that waited then: number of a source -> values, the next one first.
+        """
         self.states[:] = np.frombuffer(before, self.states.dtype)
         self.given.put(given)
         self.refresh()
 
     def give(self, outcomes: Any) -> dict[str, Any]:
-        """Let these outcomes come from now on; returns their JSON form. Raises BadOutcome; nothing has changed."""
+        """Let these outcomes come from now on; `Table.force` also notes them down.
+
+        Args:
+            outcomes: name of a source -> what comes.
+
+        Returns:
+            Their JSON form.
+
+        Raises:
+            BadOutcome: such an outcome cannot come; nothing has changed.
+        """
         if self.state.status != RUNNING:
             raise BadOutcome(_("the game is over"))
         read = read_outcomes(self.game.chance, self.box_view, self.state, outcomes, running=True)
@@ -242,5 +313,12 @@ class StateOfPlay:
         return [(made.seat, made.action) for made in self.made]
 
     def given_before(self, n: int) -> list[dict[str, Any]]:
-        """The outcomes that were given (`force`) when `n` of the choices that stood had been made."""
+        """The outcomes that were given (`force`) when some of the choices that stood had been made.
+
+        Args:
+            n: number of these choices, from 0.
+
+        Returns:
+            Each as `force` took them, in the order in which they were given.
+        """
         return [outcomes for made, outcomes in self.forced if made == n]

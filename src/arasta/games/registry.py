@@ -22,7 +22,21 @@ MODULES.update(GAMES)
 
 
 def game(name: str) -> Game:
-    """The game of this name; raises UnknownGame."""
+    """The game of a name.
+
+        >>> import arasta
+        >>> arasta.game("kairo").title
+        'Kairo'
+
+    Args:
+        name: one of `GAMES`.
+
+    Returns:
+        The game; the same object each time.
+
+    Raises:
+        UnknownGame: there is none of this name.
+    """
     asked: object = name
     if not isinstance(asked, str) or asked not in GAMES:
         raise UnknownGame(

@@ -58,6 +58,9 @@ class DecisionKind:
         phases: phases of the game, or of a turn, in which it is asked, by number; () where a game does not say.
         stages: parts of a turn that it belongs to, in words of the game: for what holds while several kinds are asked.
         abouts: (box, s, number) -> True if it can be about this in a position; None where `about` says enough.
+        effects: codes of the effects that ask it, where a game carries out cards and places effect by effect.
+        payable: rule (box, s, seat, arg) -> True if something can be chosen, where that depends on secret cards; None
+            where something always can.
     """
 
     number: int
@@ -76,6 +79,8 @@ class DecisionKind:
     phases: tuple[int, ...] = ()
     stages: tuple[str, ...] = ()
     abouts: Callable[[Any, Any, int], bool] | None = None
+    effects: tuple[int, ...] = ()
+    payable: Callable[..., bool] | None = None
 
     def can_be_about(self, number: int, players: int) -> bool:
         """True if it can be about this, as far as its form tells."""
@@ -108,13 +113,14 @@ class Decisions:
         phases: tuple[int, ...] = (),
         stages: tuple[str, ...] = (),
         abouts: Callable[[Any, Any, int], bool] | None = None,
+        effects: tuple[int, ...] = (),
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
         `inlined`: asked so often that compiled code should spare the calls; makes compiling a little slower.
         `simultaneous`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have
         chosen, and what follows from their choices must not depend on the order in which they came.
-        All others: see `DecisionKind`.
+        All others: see `DecisionKind`. `payable` is a third rule of the class, where it has one.
         """
 
         def add(kind: Kind) -> Kind:
@@ -139,6 +145,8 @@ class Decisions:
                 phases,
                 stages,
                 abouts,
+                effects,
+                getattr(kind, "payable", None),
             )
             if inlined:
                 inline(legal)
@@ -168,6 +176,22 @@ class Decisions:
         is_always_asked.__module__ = module
         is_always_asked.__qualname__ = is_always_asked.__name__
         return inline(rule(is_always_asked))
+
+    def payable(self, module: str) -> Callable[..., bool]:
+        """A rule (box, s, kind, seat, arg) that asks the `payable` of a kind of decision; True for kinds without one.
+
+        `module` is where the caller binds it as `payable_of`.
+        """
+        namespace: dict[str, Any] = {}
+        lines = ["def payable_of(box, s, kind, seat, arg):"]
+        for number, kind in sorted(self.kinds.items()):
+            if kind.payable is not None:
+                namespace[f"payable_{number}"] = kind.payable
+                lines += [f"    if kind == {number}:", f"        return payable_{number}(box, s, seat, arg)"]
+        exec("\n".join([*lines, "    return True"]), namespace)
+        function: Callable[..., bool] = namespace["payable_of"]
+        function.__module__ = module
+        return rule(function)
 
     def of_stages(self, *stages: str) -> tuple[int, ...]:
         """The numbers of the kinds that belong to any of these stages, for rules that are defined after all kinds."""

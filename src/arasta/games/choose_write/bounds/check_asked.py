@@ -3,47 +3,21 @@
 from __future__ import annotations
 
 from arasta.core.choices import ChoiceList
+from arasta.core.decisions import DecisionKind
 from arasta.core.state import RUNNING
-from arasta.games.choose_write.record.about import CARD_KINDS, KINDS_AND_END, SQUARES_AND_END
+from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.decisions import (
-    ASK_ANY_PAYMENT,
-    ASK_CARD,
-    ASK_DIFFERENT_GOODS,
-    ASK_DISCARD,
-    ASK_EITHER,
-    ASK_FILL,
-    ASK_GOODS,
-    ASK_HAND,
-    ASK_IMPROVEMENT,
-    ASK_KEEP,
-    ASK_LETTER,
-    ASK_PAID_KIND,
     ASK_PAYMENT,
-    ASK_SAME_GOODS,
-    ASK_SEALED_USE,
-    ASK_SECTION,
-    ASK_TARGET,
-    ASK_USE,
-    ASK_WAINWRIGHT,
     decision,
 )
 from arasta.games.choose_write.record.effects import (
-    ANY_LOCATION,
-    CHECK_SQUARE,
-    CHECK_UP_TO,
     EITHER,
-    FILL_SPACE,
-    GAIN_DIFFERENT,
-    GAIN_GOODS,
-    GAIN_LIRA,
-    GAIN_SAME,
+    END_OF_EFFECTS,
     KEEP_GUILD,
     PALACE,
     PAY_ANY,
     PAY_CARD,
     PAY_LIRA,
-    PAY_SAME,
-    TEA_HOUSE,
 )
 from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LAST_PLAYABLE, PAIRS, PER_CARD
 from arasta.games.choose_write.record.state import (
@@ -65,38 +39,11 @@ from arasta.games.choose_write.record.state import (
 from arasta.games.choose_write.rules.caravan import face_up_caravan
 from arasta.games.choose_write.rules.location_cards import offer_uses
 from arasta.games.choose_write.rules.payment import needs_all, used_set
-from arasta.games.choose_write.rules.sheet import available_goods, available_lira, lira_room
+from arasta.games.choose_write.rules.sheet import available_goods, available_lira
 from arasta.i18n import gettext as _
 
-OF_A_TURN = {ASK_CARD: CHOOSING, ASK_USE: USING, ASK_SEALED_USE: USING, ASK_HAND: TAKING}
-"""Decisions that belong to the turn, and their stage; all others belong to the action under way."""
-CODES = {
-    ASK_TARGET: (ANY_LOCATION,),
-    ASK_SECTION: (GAIN_LIRA, TEA_HOUSE),
-    ASK_GOODS: (GAIN_GOODS,),
-    ASK_SAME_GOODS: (GAIN_SAME,),
-    ASK_DIFFERENT_GOODS: (GAIN_DIFFERENT,),
-    ASK_FILL: (FILL_SPACE,),
-    ASK_IMPROVEMENT: (CHECK_SQUARE,),
-    ASK_WAINWRIGHT: (CHECK_UP_TO,),
-    ASK_EITHER: (EITHER,),
-    ASK_LETTER: (PALACE,),
-    ASK_PAYMENT: (PALACE, PAY_SAME),
-    ASK_PAID_KIND: (PAY_SAME,),
-    ASK_ANY_PAYMENT: (PAY_ANY,),
-    ASK_DISCARD: (PAY_CARD,),
-    ASK_KEEP: (KEEP_GUILD,),
-}
-"""Decision -> the effects that ask it."""
-PER_LEFT = {
-    ASK_GOODS: KINDS_AND_END,
-    ASK_DIFFERENT_GOODS: KINDS_AND_END,
-    ASK_IMPROVEMENT: SQUARES_AND_END,
-    ASK_WAINWRIGHT: SQUARES_AND_END,
-    ASK_ANY_PAYMENT: CARD_KINDS,
-    ASK_DISCARD: CARD_KINDS,
-}
-"""Decisions that are about a number left and something else; what the number is multiplied by."""
+WHOLE = {"count", "letters"}
+"""What decisions are about that are asked once, of all that an effect gives or demands."""
 
 
 def check_asked(box: Box, s: State) -> str:
@@ -119,37 +66,38 @@ def _check_ended(s: State) -> str:
 
 
 def _check_pending(s: State) -> str:
-    asked = s.pending_kind[s.depth - 1]
-    name = decision.kinds[asked].name
-    if s.depth > 1 and any(s.pending_kind[i] != ASK_SEALED_USE for i in range(s.depth)):
+    asked = decision.kinds[s.pending_kind[s.depth - 1]]
+    name, of_turn = asked.name, bool(asked.phases)
+    if s.depth > 1 and not all(decision.kinds[s.pending_kind[i]].simultaneous for i in range(s.depth)):
         return _("pending: {name} is asked alone").format(name=name)
-    if (asked in OF_A_TURN) != (s.program == 0):
+    if of_turn != (s.program == 0):
         return _("pending: {name} cannot be asked while program {program} is carried out").format(
             name=name, program=s.program
         )
-    if asked in OF_A_TURN and (s.stage != OF_A_TURN[asked] or s.fountain):
+    if of_turn and (s.stage not in asked.phases or s.fountain):
         return _("pending: {name} is not asked at stage {stage}").format(name=name, stage=s.stage)
-    if asked in OF_A_TURN and any(s.pending_arg[i] for i in range(s.depth)):
+    if of_turn and any(s.pending_arg[i] for i in range(s.depth)):
         return _("pending: {name} is about nothing: 0").format(name=name)
-    if asked == ASK_HAND and s.location_deck_size == 0:
+    if s.stage == TAKING and of_turn and s.location_deck_size == 0:
         return _("pending: with an empty Location deck nobody is asked for the hand card (CNW-12.8)")
     acted = s.acted if s.stage == USING else 0
-    if asked == ASK_USE and not acted:
+    if s.stage == USING and of_turn and not asked.simultaneous and not acted:
         return _("state.acted: it counts the seat that is asked")
     seat = s.acting
-    if asked in OF_A_TURN:
+    if of_turn:
         seat = (s.on_turn + max(0, acted - 1)) % s.players
-    if asked != ASK_SEALED_USE and s.pending_seat[0] != seat:
+    if not asked.simultaneous and s.pending_seat[0] != seat:
         return _("pending: {name} is asked of seat {seat}").format(name=name, seat=seat)
     return ""
 
 
 def _check_sealed(box: Box, s: State) -> str:
     """Sealed choices: of those who have chosen, as long as they are not carried out (CNW-2.15)."""
-    asked = s.pending_kind[s.depth - 1]
+    asked = decision.kinds[s.pending_kind[s.depth - 1]]
     together = box.simultaneous == 1 and s.players > 1
-    waiting = [s.pending_seat[i] for i in range(s.depth)] if asked == ASK_SEALED_USE else []
-    if (waiting and not together) or (asked == ASK_USE and together) or len(set(waiting)) < len(waiting):
+    waiting = [s.pending_seat[i] for i in range(s.depth)] if asked.simultaneous else []
+    in_turn = USING in asked.phases and not asked.simultaneous
+    if (waiting and not together) or (in_turn and together) or len(set(waiting)) < len(waiting):
         return _("pending: choices are sealed, by every seat once, with the option resolution = simultaneous only")
     if waiting and s.acted:
         return _("state.acted: nobody acts before all choices are sealed")
@@ -198,54 +146,37 @@ def _check_program(box: Box, s: State) -> str:
 
 
 def _check_effect(box: Box, s: State) -> str:
-    asked, about = s.pending_kind[0], s.pending_arg[0]
-    name = decision.kinds[asked].name
+    """The decision is one that the effect under way asks (`effects` of its declaration)."""
+    asked, about = decision.kinds[s.pending_kind[0]], s.pending_arg[0]
     effects = [box.effect[s.program, step] for step in range(s.step)]
     here = effects[-1:]
-    if asked == ASK_EITHER:
+    if EITHER in asked.effects:
         here = [EITHER] if effects[-3:-2] == [EITHER] and about == s.step - 2 else []
     elif effects[-3:-2] == [EITHER]:
         here = effects[-2:]
     elif EITHER in effects[-2:]:
         here = []
-    found = [code for code in here if code in CODES[asked]]
-    if not found or 0 in effects:
+    if not set(here) & set(asked.effects) or END_OF_EFFECTS in effects:
         return _("pending: {name} is not asked at step {step} of program {program}").format(
-            name=name, step=s.step, program=s.program
+            name=asked.name, step=s.step, program=s.program
         )
-    steps = [step for step in range(max(0, s.step - 2), s.step) if effects[step] in CODES[asked]]
+    steps = [step for step in range(max(0, s.step - 2), s.step) if effects[step] in asked.effects]
     amounts = [box.amount[s.program, step] for step in steps]
-    return _check_about(box, s, name, max(amounts, default=0))
+    return _check_about(box, s, asked, max(amounts, default=0))
 
 
-def _lira_gained(box: Box, s: State) -> int:
-    """The Lira of the effect under way, which is one that gains some."""
-    amount = box.amount[s.program, s.step - 1]
-    if box.effect[s.program, s.step - 1] == TEA_HOUSE:
-        return box.base[amount] + s.checks[s.acting, amount]
-    return amount
-
-
-def _check_about(box: Box, s: State, name: str, amount: int) -> str:
-    """The number that the decision is about."""
-    asked, about, seat = s.pending_kind[0], s.pending_arg[0], s.acting
-    fits = about == 0
-    if asked in PER_LEFT:
-        highest = PAIRS + KINDS if asked == ASK_ANY_PAYMENT else PER_LEFT[asked]
-        fits = 1 <= about // PER_LEFT[asked] <= amount and about % PER_LEFT[asked] < highest
-    elif asked == ASK_SECTION:
-        rooms = [lira_room(box, s, seat, section) for section in range(2)]
-        fits = 1 <= about < sum(rooms) and min(rooms) > 0 and about == _lira_gained(box, s) and box.printed_order == 0
-    elif asked == ASK_LETTER or asked in (ASK_SAME_GOODS, ASK_PAID_KIND):
-        fits = about == amount
-    elif asked == ASK_FILL:
-        fits = 1 <= about <= amount
-    elif asked == ASK_EITHER:
-        fits = True
-    if (s.offered[0] > 0) != (asked == ASK_KEEP) or (s.offered[1] > 0) != (asked == ASK_KEEP):
+def _check_about(box: Box, s: State, asked: DecisionKind, amount: int) -> str:
+    """The number that the decision is about: all that the effect gives or demands, or what is left of it."""
+    about = s.pending_arg[0]
+    choosing = KEEP_GUILD in asked.effects
+    if any((s.offered[i] > 0) != choosing for i in range(2)):
         return _("state.offered: two Guild cards lie there exactly while one of them is chosen (CNW-6.4)")
+    fits = asked.may_be_about(box, s, about)
+    if fits and asked.about is not None:
+        said = asked.about.read(about, {})
+        fits = said.get("left", amount) <= amount and (not WHOLE & set(said) or about == amount)
     if not fits:
-        return _("pending: {name} cannot be about {about}").format(name=name, about=about)
+        return _("pending: {name} cannot be about {about}").format(name=asked.name, about=about)
     return ""
 
 
@@ -256,7 +187,7 @@ def _check_payment(box: Box, s: State) -> str:
     if asked != ASK_PAYMENT:
         if any(price) or used or s.paid_letter:
             return _("state.price_due, state.cards_used, state.paid_letter: no payment is under way")
-        if asked not in CODES and (s.offered[0] or s.offered[1]):
+        if not decision.kinds[asked].effects and (s.offered[0] or s.offered[1]):
             return _("state.offered: two Guild cards lie there exactly while one of them is chosen (CNW-6.4)")
         return ""
     effect, amount = box.effect[s.program, s.step - 1], box.amount[s.program, s.step - 1]
@@ -282,7 +213,7 @@ def _check_later_payment(box: Box, s: State) -> str:
         elif box.effect[s.program, step] == PAY_ANY:
             goods += box.amount[s.program, step]
     cards = s.goods_cards[s.acting]
-    if s.pending_kind[s.depth - 1] == ASK_DISCARD:
+    if PAY_CARD in decision.kinds[s.pending_kind[s.depth - 1]].effects:
         cards -= s.pending_arg[0] // CARD_KINDS
     if available_lira(s, s.acting) < lira or available_goods(s, s.acting) + PER_CARD * cards < goods:
         return _("pending: what is to be paid afterwards cannot be paid (CNW-8.12)")

@@ -5,15 +5,10 @@ from __future__ import annotations
 from arasta.core.chance import below, seed_chance, shuffle
 from arasta.core.rule import rule, widen
 from arasta.core.state import UNKNOWN
-from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.actions import TAKE_BONUS, USE, WITH_BONUS, WITH_ICON
 from arasta.games.choose_write.record.decisions import (
-    ASK_ANY_PAYMENT,
-    ASK_DISCARD,
-    ASK_LETTER,
-    ASK_PAID_KIND,
-    ASK_PAYMENT,
     ASK_SEALED_USE,
+    decision,
 )
 from arasta.games.choose_write.record.events import DREW_GOODS, DREW_GUILD, DREW_LOCATION
 from arasta.games.choose_write.record.labels import (
@@ -22,26 +17,17 @@ from arasta.games.choose_write.record.labels import (
     LAST_PLAYABLE,
     LETTERS,
     PAIRS,
-    PER_CARD,
     RUBY_CARDS,
 )
 from arasta.games.choose_write.record.state import LOCATION_DECK, USING, Box, State
-from arasta.games.choose_write.rules.goods_cards import cards_from
 from arasta.games.choose_write.rules.location_cards import is_active, played_location
 from arasta.games.choose_write.rules.locations import is_usable
-from arasta.games.choose_write.rules.palace import can_pay_one_of, may_leave_out
-from arasta.games.choose_write.rules.payment import (
-    goods_from,
-    has_same_goods,
-    is_enough,
-    lowest_card,
-    may_use_card,
-    used_set,
-)
 from arasta.games.choose_write.rules.sheet import available_bonus
 
 TRIES = 20_000
 """Hands are dealt anew until they fit what is known of payments, at most so often; a few times are the rule."""
+
+payable_of = decision.payable(__name__)
 
 
 @rule
@@ -251,31 +237,7 @@ def payments_fit(box: Box, s: State, seat: int) -> bool:
                     return False
     if s.depth == 0 or s.pending_seat[s.depth - 1] == seat:
         return True
-    return can_go_on(box, s, widen(s.pending_kind[0]), widen(s.pending_seat[0]), widen(s.pending_arg[0]))
-
-
-@rule
-def can_go_on(box: Box, s: State, kind: int, seat: int, arg: int) -> bool:
-    """Whether the payment that a seat is asked for can be made."""
-    if kind == ASK_LETTER:
-        return may_leave_out(box, widen(s.program)) or can_pay_one_of(s, seat, arg)
-    if kind == ASK_PAID_KIND:
-        return has_same_goods(s, seat, arg)
-    if kind == ASK_PAYMENT:
-        if is_enough(s, seat, used_set(s)):
-            return True
-        for pair in range(lowest_card(s), PAIRS):
-            if s.goods_hand[seat, pair] > 0 and may_use_card(s, seat, pair):
-                return True
-        return False
-    if kind == ASK_DISCARD:
-        return cards_from(s, seat, arg % CARD_KINDS) >= arg // CARD_KINDS
-    if kind == ASK_ANY_PAYMENT:
-        if goods_from(s, seat, max(0, arg % CARD_KINDS - PAIRS)) >= arg // CARD_KINDS:
-            return True
-        more = PER_CARD * cards_from(s, seat, arg % CARD_KINDS) + goods_from(s, seat, 0)
-        return arg % CARD_KINDS < PAIRS and more >= arg // CARD_KINDS
-    return True
+    return payable_of(box, s, widen(s.pending_kind[0]), widen(s.pending_seat[0]), widen(s.pending_arg[0]))
 
 
 @rule

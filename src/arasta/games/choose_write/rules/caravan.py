@@ -9,7 +9,7 @@ from arasta.core.rule import rule, widen
 from arasta.games.choose_write.record import about
 from arasta.games.choose_write.record.actions import EITHER_CARD, EITHER_FILL, EITHER_GOOD, EITHER_IMPROVEMENT, KEEP
 from arasta.games.choose_write.record.decisions import ASK_EITHER, ASK_KEEP, decision
-from arasta.games.choose_write.record.effects import CHECK_SQUARE, DRAW_GOODS, GAIN_GOODS
+from arasta.games.choose_write.record.effects import CHECK_SQUARE, DRAW_GOODS, EITHER, GAIN_GOODS, KEEP_GUILD
 from arasta.games.choose_write.record.events import CARAVAN_CARD, DISCARDED_GUILD, emit
 from arasta.games.choose_write.record.labels import CARAVAN_CARDS
 from arasta.games.choose_write.record.state import Box, State
@@ -40,7 +40,7 @@ def see_two_guild_cards(s: State, seat: int) -> None:
     push(s, ASK_KEEP, seat, 0)
 
 
-@decision(ASK_KEEP, "keep_guild")
+@decision(ASK_KEEP, "keep_guild", effects=(KEEP_GUILD,))
 class KeepGuild:
     """K4: the Guild card that is kept, of the two drawn (CNW-6.4)."""
 
@@ -101,7 +101,7 @@ def pick_one(box: Box, s: State, seat: int, step: int) -> None:
     elif code == GAIN_GOODS:
         receive_goods(box, s, seat, amount)
     elif code == CHECK_SQUARE:
-        receive_checks(box, s, seat, code, amount)
+        receive_checks(box, s, seat, amount)
     else:
         receive_fillings(box, s, seat, amount)
 
@@ -118,7 +118,7 @@ def alternative(code: int) -> int:
     return EITHER_FILL
 
 
-@decision(ASK_EITHER, "either", about=about.STEP)
+@decision(ASK_EITHER, "either", about=about.STEP, effects=(EITHER,))
 class Either:
     """One of two gains (CNW-6.8, CNW-6.15). About: the step of the first one in what is carried out."""
 

@@ -49,7 +49,7 @@ def draw_hand(s: State, seat: int, following: int) -> None:
         s.stage = following
 
 
-@decision(ASK_HAND, "hand")
+@decision(ASK_HAND, "hand", phases=(TAKING,))
 class Hand:
     """Step 2: a card of the display, or the top card of the deck, comes into the hand (CNW-11.3, CNW-11.10)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.games.choose_write.record import about
 from arasta.games.choose_write.record.about import KINDS_AND_END, SQUARES_AND_END
 from arasta.games.choose_write.record.actions import CHECK, FILL_BONUS, GAIN, LIRA
@@ -15,10 +15,17 @@ from arasta.games.choose_write.record.decisions import (
     ASK_IMPROVEMENT,
     ASK_SAME_GOODS,
     ASK_SECTION,
-    ASK_WAINWRIGHT,
     decision,
 )
-from arasta.games.choose_write.record.effects import CHECK_UP_TO
+from arasta.games.choose_write.record.effects import (
+    CHECK_SQUARE,
+    FILL_SPACE,
+    GAIN_DIFFERENT,
+    GAIN_GOODS,
+    GAIN_LIRA,
+    GAIN_SAME,
+    TEA_HOUSE,
+)
 from arasta.games.choose_write.record.events import LOST_CHECK, LOST_FILL, LOST_GOODS, emit
 from arasta.games.choose_write.record.labels import KINDS, SQUARES
 from arasta.games.choose_write.record.state import Box, State
@@ -40,17 +47,36 @@ from arasta.games.choose_write.rules.sheet import (
 
 
 @rule
-def receive_lira(box: Box, s: State, seat: int, count: int) -> None:
-    """Gain Lira; where it makes a difference, the section is asked (CNW-10.6)."""
+def section_matters(box: Box, s: State, seat: int, count: int) -> bool:
+    """True if it makes a difference which section so many Lira fill first (CNW-10.6)."""
     first = lira_room(box, s, seat, 0)
     second = lira_room(box, s, seat, 1)
-    if count > 0 and box.printed_order == 0 and first > 0 and second > 0 and count < first + second:
+    return count > 0 and box.printed_order == 0 and first > 0 and second > 0 and count < first + second
+
+
+@rule
+def receive_lira(box: Box, s: State, seat: int, count: int) -> None:
+    """Gain Lira; where it makes a difference, the section is asked (CNW-10.6)."""
+    if section_matters(box, s, seat, count):
         push(s, ASK_SECTION, seat, count)
     else:
         gain_lira(box, s, seat, 0, count)
 
 
-@decision(ASK_SECTION, "section", about=about.LIRA_GAINED)
+@rule
+def lira_under_way(box: Box, s: State) -> int:
+    """The Lira that the effect under way gains: a fixed number, or the income of the Tea House (CNW-4.8)."""
+    amount = widen(box.amount[s.program, s.step - 1])
+    if box.effect[s.program, s.step - 1] == TEA_HOUSE:
+        return box.base[amount] + s.checks[s.acting, amount]
+    return amount
+
+
+def _lira_to_place(box: Box, s: State, count: int) -> bool:
+    return count == lira_under_way(box, s) and bool(section_matters(box, s, s.acting, count))
+
+
+@decision(ASK_SECTION, "section", about=about.LIRA_GAINED, effects=(GAIN_LIRA, TEA_HOUSE), abouts=_lira_to_place)
 class Section:
     """The Lira section that a gain fills first (CNW-10.6). About: how many Lira."""
 
@@ -76,7 +102,7 @@ def receive_goods(box: Box, s: State, seat: int, count: int) -> None:
         push(s, ASK_GOODS, seat, fitting * KINDS_AND_END)
 
 
-@decision(ASK_GOODS, "goods", about=about.GOODS_LEFT)
+@decision(ASK_GOODS, "goods", about=about.GOODS_LEFT, effects=(GAIN_GOODS,))
 class AnyGoods:
     """Goods of choice, one by one (CNW-10.10). About: Goods left * 5 + the lowest kind still allowed."""
 
@@ -106,7 +132,7 @@ def receive_same_goods(box: Box, s: State, seat: int, count: int) -> None:
         emit(s, LOST_GOODS, seat, count, 0)
 
 
-@decision(ASK_SAME_GOODS, "same_goods", about=about.COUNT)
+@decision(ASK_SAME_GOODS, "same_goods", about=about.COUNT, effects=(GAIN_SAME,))
 class SameGoods:
     """The kind of which all Goods are gained (CNW-6.1, CNW-10.10). About: how many Goods."""
 
@@ -133,7 +159,7 @@ def receive_different_goods(box: Box, s: State, seat: int, count: int) -> None:
         push(s, ASK_DIFFERENT_GOODS, seat, fitting * KINDS_AND_END)
 
 
-@decision(ASK_DIFFERENT_GOODS, "different_goods", about=about.GOODS_LEFT)
+@decision(ASK_DIFFERENT_GOODS, "different_goods", about=about.GOODS_LEFT, effects=(GAIN_DIFFERENT,))
 class DifferentGoods:
     """Goods of different kinds, one by one (CNW-6.2, CNW-10.10). About: Goods left * 5 + the lowest kind allowed."""
 
@@ -163,7 +189,7 @@ def receive_fillings(box: Box, s: State, seat: int, count: int) -> None:
         emit(s, LOST_FILL, seat, count, 0)
 
 
-@decision(ASK_FILL, "fill", about=about.LEFT)
+@decision(ASK_FILL, "fill", about=about.LEFT, effects=(FILL_SPACE,))
 class Fill:
     """A space to fill among Lira, Goods and Bonus Actions (CNW-10.9). About: spaces left to fill."""
 
@@ -193,20 +219,16 @@ class Fill:
 
 
 @rule
-def receive_checks(box: Box, s: State, seat: int, code: int, count: int) -> None:
-    """Check free squares: as many as demanded, or at the Wainwright up to a number (CNW-4.13, CNW-10.11, CNW-10.12)."""
+def receive_checks(box: Box, s: State, seat: int, count: int) -> None:
+    """Check so many free squares (CNW-10.11); those for which there is none are lost (CNW-10.12)."""
     fitting = min(count, free_squares(box, s, seat, 0))
-    if code == CHECK_UP_TO:
-        if fitting > 0:
-            push(s, ASK_WAINWRIGHT, seat, fitting * SQUARES_AND_END)
-        return
     if fitting < count:
         emit(s, LOST_CHECK, seat, count - fitting, 0)
     if fitting > 0:
         push(s, ASK_IMPROVEMENT, seat, fitting * SQUARES_AND_END)
 
 
-@decision(ASK_IMPROVEMENT, "improvement", about=about.SQUARES_LEFT)
+@decision(ASK_IMPROVEMENT, "improvement", about=about.SQUARES_LEFT, effects=(CHECK_SQUARE,))
 class Improvement:
     """A square to check (CNW-10.11). About: checks left * 8 + the lowest location still allowed."""
 

@@ -11,6 +11,7 @@ from arasta.games.choose_write.record import about
 from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.actions import DISCARD
 from arasta.games.choose_write.record.decisions import ASK_DISCARD, decision
+from arasta.games.choose_write.record.effects import PAY_CARD
 from arasta.games.choose_write.record.events import (
     DECK_OF_GOODS,
     DREW_GOODS,
@@ -136,7 +137,7 @@ def demand_goods_cards(s: State, seat: int, count: int) -> None:
     push(s, ASK_DISCARD, seat, count * CARD_KINDS)
 
 
-@decision(ASK_DISCARD, "discard", pays=("discard",), about=about.CARDS_LEFT)
+@decision(ASK_DISCARD, "discard", pays=("discard",), about=about.CARDS_LEFT, effects=(PAY_CARD,))
 class Discard:
     """A Goods card is thrown away (CNW-4.11, CNW-7.9). About: cards left * 16 + the lowest kind still allowed."""
 
@@ -146,6 +147,11 @@ class Discard:
         for pair in range(arg % CARD_KINDS, PAIRS):
             if s.goods_hand[seat, pair] > 0 and cards_from(s, seat, pair) >= arg // CARD_KINDS:
                 allow(choices, DISCARD + pair)
+
+    @staticmethod
+    @rule
+    def payable(box: Box, s: State, seat: int, arg: int) -> bool:
+        return cards_from(s, seat, arg % CARD_KINDS) >= arg // CARD_KINDS
 
     @staticmethod
     @rule

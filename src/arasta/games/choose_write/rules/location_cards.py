@@ -58,7 +58,7 @@ def ask_card(s: State) -> None:
     push(s, ASK_CARD, widen(s.on_turn), 0)
 
 
-@decision(ASK_CARD, "card", inlined=True)
+@decision(ASK_CARD, "card", inlined=True, phases=(CHOOSING,))
 class Card:
     """The active player plays one card: Location card of hand or display, or a Guild card (CNW-2.1, 2.2, 3.1, 3.3)."""
 
@@ -141,7 +141,7 @@ def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
         allow(choices, TAKE_BONUS)
 
 
-@decision(ASK_USE, "use", inlined=True)
+@decision(ASK_USE, "use", inlined=True, phases=(USING,))
 class Use:
     """Use the played card, or take a Bonus Action (CNW-2.6 to 2.12)."""
 
@@ -156,7 +156,7 @@ class Use:
         act(box, s, seat, action)
 
 
-@decision(ASK_SEALED_USE, "sealed_use", simultaneous=True)
+@decision(ASK_SEALED_USE, "sealed_use", simultaneous=True, phases=(USING,))
 class SealedUse:
     """The same in secret, by all players at once; it is carried out in turn when all have chosen (CNW-2.15)."""
 

@@ -10,6 +10,8 @@ from arasta.games.choose_write.record.about import SQUARES_AND_END
 from arasta.games.choose_write.record.actions import CHECK, DONE, USE
 from arasta.games.choose_write.record.decisions import ASK_TARGET, ASK_WAINWRIGHT, decision
 from arasta.games.choose_write.record.effects import (
+    ANY_LOCATION,
+    CHECK_UP_TO,
     END_OF_EFFECTS,
     PALACE,
     PAY_ANY,
@@ -25,7 +27,7 @@ from arasta.games.choose_write.rules.caravan import face_up_caravan
 from arasta.games.choose_write.rules.palace import can_pay_one_of, may_leave_out
 from arasta.games.choose_write.rules.payment import has_same_goods
 from arasta.games.choose_write.rules.programs import start_program
-from arasta.games.choose_write.rules.sheet import available_goods, available_lira, check_square
+from arasta.games.choose_write.rules.sheet import available_goods, available_lira, check_square, free_squares
 
 
 @rule
@@ -76,7 +78,7 @@ def lead_anywhere(s: State, seat: int) -> None:
     push(s, ASK_TARGET, seat, 0)
 
 
-@decision(ASK_TARGET, "catacombs")
+@decision(ASK_TARGET, "catacombs", effects=(ANY_LOCATION,))
 class Target:
     """Catacombs: the location whose action is carried out (CNW-4.12, CNW-4.20 to 4.22)."""
 
@@ -94,7 +96,15 @@ class Target:
         start_program(s, seat, action - USE)
 
 
-@decision(ASK_WAINWRIGHT, "wainwright", about=about.SQUARES_LEFT)
+@rule
+def offer_checks(box: Box, s: State, seat: int, count: int) -> None:
+    """Wainwright: up to so many free squares may be checked (CNW-4.13)."""
+    fitting = min(count, free_squares(box, s, seat, 0))
+    if fitting > 0:
+        push(s, ASK_WAINWRIGHT, seat, fitting * SQUARES_AND_END)
+
+
+@decision(ASK_WAINWRIGHT, "wainwright", about=about.SQUARES_LEFT, effects=(CHECK_UP_TO,))
 class Wainwright:
     """A square to check, or no more of them (CNW-4.13, CNW-4.23). About: checks left * 8 + the lowest location."""
 

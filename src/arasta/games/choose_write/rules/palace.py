@@ -9,6 +9,7 @@ from arasta.core.rule import rule, widen
 from arasta.games.choose_write.record import about
 from arasta.games.choose_write.record.actions import LETTER, WITHOUT
 from arasta.games.choose_write.record.decisions import ASK_LETTER, decision
+from arasta.games.choose_write.record.effects import PALACE
 from arasta.games.choose_write.record.events import RUBY_CARD, emit
 from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LETTERS
 from arasta.games.choose_write.record.state import Box, State
@@ -68,7 +69,7 @@ def demand_palace(box: Box, s: State, seat: int, letters: int) -> None:
     push(s, ASK_LETTER, seat, letters)
 
 
-@decision(ASK_LETTER, "letter", about=about.PALACES)
+@decision(ASK_LETTER, "letter", about=about.PALACES, effects=(PALACE,))
 class Letter:
     """The letter of a palace action (CNW-5.15); by option it may be left out (CNW-5.10).
 
@@ -89,6 +90,11 @@ class Letter:
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         if action != WITHOUT:
             start_letter(box, s, seat, action - LETTER)
+
+    @staticmethod
+    @rule
+    def payable(box: Box, s: State, seat: int, arg: int) -> bool:
+        return may_leave_out(box, widen(s.program)) or can_pay_one_of(s, seat, arg)
 
 
 @rule

@@ -9,6 +9,7 @@ from arasta.games.choose_write.record import about
 from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.actions import FROM_SHEET, PAY_GOOD, USE_CARD
 from arasta.games.choose_write.record.decisions import ASK_ANY_PAYMENT, ASK_PAID_KIND, ASK_PAYMENT, decision
+from arasta.games.choose_write.record.effects import PALACE, PAY_ANY, PAY_SAME
 from arasta.games.choose_write.record.events import BY_LETTER
 from arasta.games.choose_write.record.labels import KINDS, ONE_GOOD, OTHER_GOOD, PAIRS, PER_CARD
 from arasta.games.choose_write.record.state import Box, State
@@ -190,7 +191,7 @@ def lowest_card(s: State) -> int:
     return 0
 
 
-@decision(ASK_PAYMENT, "payment", pays=("use_card", "from_sheet"))
+@decision(ASK_PAYMENT, "payment", pays=("use_card", "from_sheet"), effects=(PALACE, PAY_SAME))
 class Payment:
     """A further Goods card for the payment under way, or the sheet pays the rest (CNW-7.2 to 7.7)."""
 
@@ -202,6 +203,16 @@ class Payment:
                 allow(choices, USE_CARD + pair)
         if is_enough(s, seat, used_set(s)):
             allow(choices, FROM_SHEET)
+
+    @staticmethod
+    @rule
+    def payable(box: Box, s: State, seat: int, arg: int) -> bool:
+        if is_enough(s, seat, used_set(s)):
+            return True
+        for pair in range(lowest_card(s), PAIRS):
+            if s.goods_hand[seat, pair] > 0 and may_use_card(s, seat, pair):
+                return True
+        return False
 
     @staticmethod
     @rule
@@ -226,7 +237,7 @@ def demand_same_goods(s: State, seat: int, count: int) -> None:
     push(s, ASK_PAID_KIND, seat, count)
 
 
-@decision(ASK_PAID_KIND, "paid_kind", about=about.COUNT)
+@decision(ASK_PAID_KIND, "paid_kind", about=about.COUNT, effects=(PAY_SAME,))
 class PaidKind:
     """Large Market: the kind of the Goods that are paid (CNW-4.3, CNW-7.5). About: how many."""
 
@@ -236,6 +247,11 @@ class PaidKind:
         for good in range(KINDS):
             if has_goods(s, seat, good, arg):
                 allow(choices, PAY_GOOD + good)
+
+    @staticmethod
+    @rule
+    def payable(box: Box, s: State, seat: int, arg: int) -> bool:
+        return has_same_goods(s, seat, arg)
 
     @staticmethod
     @rule
@@ -259,7 +275,7 @@ def demand_any_goods(s: State, seat: int, count: int) -> None:
     push(s, ASK_ANY_PAYMENT, seat, count * CARD_KINDS)
 
 
-@decision(ASK_ANY_PAYMENT, "any_payment", pays=("use_card", "pay_good"), about=about.PAID_LEFT)
+@decision(ASK_ANY_PAYMENT, "any_payment", pays=("use_card", "pay_good"), about=about.PAID_LEFT, effects=(PAY_ANY,))
 class AnyPayment:
     """Any Goods are paid: first with cards, each as far as it goes, then from the sheet (CNW-7.5, CNW-8.11, CNW-8.12).
 
@@ -279,6 +295,15 @@ class AnyPayment:
         for good in range(max(0, lowest - PAIRS), KINDS):
             if available_good(s, seat, good) > 0 and goods_from(s, seat, good) >= left:
                 allow(choices, PAY_GOOD + good)
+
+    @staticmethod
+    @rule
+    def payable(box: Box, s: State, seat: int, arg: int) -> bool:
+        left = arg // CARD_KINDS
+        lowest = arg % CARD_KINDS
+        if goods_from(s, seat, max(0, lowest - PAIRS)) >= left:
+            return True
+        return lowest < PAIRS and PER_CARD * cards_from(s, seat, lowest) + goods_from(s, seat, 0) >= left
 
     @staticmethod
     @rule

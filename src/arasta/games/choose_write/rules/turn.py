@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.rule import rule, widen
 from arasta.games.choose_write.record.effects import (
     ANY_LOCATION,
+    CHECK_UP_TO,
     DRAW_GOODS,
     DRAW_GUILD,
     EITHER,
@@ -54,7 +55,7 @@ from arasta.games.choose_write.rules.gains import (
 from arasta.games.choose_write.rules.goods_cards import demand_goods_cards, draw_goods
 from arasta.games.choose_write.rules.guild_cards import draw_guild, end_guild_effect
 from arasta.games.choose_write.rules.location_cards import ask_card, next_use
-from arasta.games.choose_write.rules.locations import lead_anywhere
+from arasta.games.choose_write.rules.locations import lead_anywhere, offer_checks
 from arasta.games.choose_write.rules.palace import demand_palace
 from arasta.games.choose_write.rules.payment import demand_any_goods, demand_same_goods
 from arasta.games.choose_write.rules.programs import start_program
@@ -115,8 +116,10 @@ def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
     elif code == GAIN_RUBY:
         for _ in range(amount):
             gain_ruby(box, s, seat, BY_ACTION)
+    elif code == CHECK_UP_TO:
+        offer_checks(box, s, seat, amount)
     else:
-        receive_checks(box, s, seat, code, amount)
+        receive_checks(box, s, seat, amount)
 
 
 @rule

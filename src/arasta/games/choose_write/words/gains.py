@@ -13,7 +13,6 @@ from arasta.games.choose_write.record.decisions import (
     ASK_IMPROVEMENT,
     ASK_SAME_GOODS,
     ASK_SECTION,
-    ASK_WAINWRIGHT,
 )
 from arasta.games.choose_write.record.labels import KINDS, LOCATIONS, SECTIONS, SQUARES
 from arasta.games.choose_write.record.state import FOUNTAIN_PROGRAM
@@ -225,11 +224,15 @@ def check(now: Now, square: int) -> str:
 
 
 @WORDS.refuses("check")
-def no_check(now: Now, square: int) -> str:
+def no_check(_now: Now, _square: int) -> str:
+    """Squares are checked only where that is asked (CNW-10.11)."""
+    return _("Squares are checked only for an Improvement, for example at the Wainwright.")
+
+
+@WORDS.refuses("check", asked=ASK_IMPROVEMENT)
+def not_this_square(now: Now, square: int) -> str:
     """All are checked, or locations are named in another order (CNW-10.11)."""
     name = square_location(square)
-    if now.asked not in (ASK_IMPROVEMENT, ASK_WAINWRIGHT):
-        return _("Squares are checked only for an Improvement, for example at the Wainwright.")
     if now.s.checks[now.seat, square] >= now.box.squares[square]:
         return _("All squares of {location} are checked.").format(location=name)
     order = listed(square_location(other) for other in range(len(SQUARES)))
@@ -242,12 +245,10 @@ def no_check(now: Now, square: int) -> str:
     )
 
 
-@WORDS.refuses("done")
-def not_done(now: Now, _value: int) -> str:
+@WORDS.refuses("done", asked=ASK_IMPROVEMENT)
+def no_refusing(_now: Now, _value: int) -> str:
     """Improvements are compulsory (CNW-10.17)."""
-    if now.asked == ASK_IMPROVEMENT:
-        return _("An Improvement cannot be refused while a square is free; only the Wainwright leaves it open.")
-    return _("Only at the Wainwright you choose how many squares you check.")
+    return _("An Improvement cannot be refused while a square is free; only the Wainwright leaves it open.")
 
 
 @WORDS.tells("checked")

@@ -12,6 +12,7 @@ from arasta.games.choose_write.record.state import CARAVAN_PROGRAM
 from arasta.games.choose_write.rules.palace import may_leave_out
 from arasta.games.choose_write.rules.sheet import available_goods
 from arasta.games.choose_write.words.effects import caravan_effect, does, steps
+from arasta.games.choose_write.words.gains import not_this_square
 from arasta.games.choose_write.words.names import (
     any_goods,
     goods,
@@ -119,6 +120,15 @@ def squares_to_check(now: Now) -> str:
 def done(now: Now, _value: int) -> str:
     """No more checks (CNW-4.23)."""
     return _("Check no more squares")
+
+
+@WORDS.refuses("done")
+def not_done(_now: Now, _value: int) -> str:
+    """Elsewhere the number of checks is not free (CNW-4.23)."""
+    return _("Only at the Wainwright you choose how many squares you check.")
+
+
+WORDS.refuses("check", asked=ASK_WAINWRIGHT)(not_this_square)
 
 
 # ------------------------------------------------------------------------------------------------------------- rules

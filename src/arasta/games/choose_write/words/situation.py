@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.words import Situation
 from arasta.games.choose_write.record.labels import KINDS, LETTERS
-from arasta.games.choose_write.record.state import Box, State
+from arasta.games.choose_write.record.state import USING, Box, State
 from arasta.games.choose_write.rules.caravan import face_up_caravan
 from arasta.games.choose_write.rules.location_cards import is_active
 from arasta.games.choose_write.rules.palace import names_letter
@@ -26,6 +26,11 @@ class Now(Situation):
     def active(self) -> bool:
         """True if the seat uses the played card without crossing anything for it."""
         return bool(is_active(self.s, self.seat))
+
+    @property
+    def uses_card(self) -> bool:
+        """True if the seat is asked how it uses the card in play."""
+        return bool(self.asked) and USING in self.game.decisions.kinds[self.asked].phases
 
     @property
     def money(self) -> int:

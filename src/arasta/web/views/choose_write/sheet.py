@@ -8,7 +8,6 @@ from functools import cache
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.choose_write.record.decisions import ASK_SEALED_USE, ASK_USE
 from arasta.games.choose_write.record.labels import GOODS as GOOD_NAMES
 from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS
 from arasta.games.choose_write.rules.sheet import available_lira
@@ -133,7 +132,7 @@ def sheet(now: Now, seat: int, choices: ChoiceMap) -> Sheet:
     """The sheet of a seat; `choices` are those of the viewer, if it is the viewer's, else none."""
     s, box = now.s, now.box
     own = now.of(seat)
-    near = own.candidates(own.played) if choices and own.asked in (ASK_USE, ASK_SEALED_USE) else []
+    near = own.candidates(own.played) if choices and own.uses_card else []
     found = [_location(own, place, choices, place in near) for place in range(1, LAST_LOCATION + 1)]
     numbered = [place for place in found if not is_letter(place.number)]
     return Sheet(

@@ -46,7 +46,7 @@ class NoBrowser(Exception):
 
 
 def starts(path: str) -> bool:
-    """Whether a browser runs here: one without the libraries that it needs is there and does not start."""
+    """True if a browser runs here: one without the libraries that it needs is there and does not start."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=STARTS_WITHIN).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -54,7 +54,7 @@ def starts(path: str) -> bool:
 
 
 def playwrights_own() -> str:
-    """Where Playwright keeps its Chromium, whether it is there or not."""
+    """The place of Playwright's Chromium, whether it is there or not."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -94,7 +94,7 @@ def find(
 
 
 def options() -> dict[str, Any]:
-    """How Playwright is to launch the browser; raises NoBrowser where there is none."""
+    """The options with which Playwright launches the browser; raises NoBrowser if there is none."""
     path = find()
     if path is None:
         raise NoBrowser(

@@ -1,4 +1,4 @@
-"""What Arasta is installed with: exact versions with their hashes, a bill of materials, known vulnerabilities.
+"""Everything that Arasta is installed with: exact versions with hashes, a bill of materials, known vulnerabilities.
 
 `make constraints`, `make bom` and `make audit` run it in an environment of its own (`.venv-tools`): these tools
 have more dependencies than Arasta. Nothing here is needed to play or to test.
@@ -160,7 +160,7 @@ def audit(if_reachable: bool) -> None:
 
 
 def _audited(name: str) -> list[dict[str, Any]]:
-    """What pip-audit says of each package of a constraints file; nothing where it could not ask."""
+    """The findings of pip-audit on each package of a constraints file; none if it could not ask."""
     answer = subprocess.run(
         [_tool("pip-audit"), "--requirement", name, "--disable-pip", "--no-deps", "--format", "json"],
         cwd=ROOT,

@@ -56,7 +56,7 @@ COMPARISONS = {"decisions": ("decision", "asked"), "actions": ("kind",)}
 
 @dataclass(frozen=True)
 class Homes:
-    """What is counted of one game.
+    """The counts of one game.
 
     Attributes:
         decisions: name of each kind of decision -> files that name it.

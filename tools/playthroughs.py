@@ -49,7 +49,7 @@ def told(game: Game, kept: dict[str, Any]) -> str:
 
 
 def sentences(table: Table) -> list[str]:
-    """What the last step did; a turn begins after an empty line and says what everybody owns."""
+    """The last step in sentences; a turn begins after an empty line with everybody's possessions."""
     lines: list[str] = []
     for event in table.events:
         text = table.game.texts.event(table, event)
@@ -63,7 +63,7 @@ def sentences(table: Table) -> list[str]:
 
 
 def summary(table: Table) -> list[str]:
-    """What each seat has, a line each, in the words of the position."""
+    """The possessions of each seat, a line each, in the words of the position."""
     state = table.position()["state"]
     shown = [name for name in ("rubies", "lira", "goods", "has", "hand", "stack_size", "tiles") if name in state]
     shown += [name for name in ("points", "money", "barkers") if name in state]

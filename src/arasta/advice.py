@@ -31,7 +31,7 @@ class Advised:
 
     Attributes:
         action: the choice's id.
-        chance: estimated chance to win with it, 0 to 1; None for who plays alone.
+        chance: estimated chance to win with it, 0 to 1; None in a game for one.
         score: estimated rubies at the end; None unless one plays alone.
         share: part of the search that followed it, 0 to 1.
     """
@@ -97,7 +97,7 @@ def _how_sure(share: float, ahead: float) -> str:
 
 
 def sentences(table: Table, seat: int, advice: Advice) -> tuple[str, ...]:
-    """What to choose; how sure that is and what to expect; the next best, if there are any."""
+    """Advice in sentences: the best choice, how sure it is and what to expect; the next best, if there are any."""
     best, *others = advice.options
     # TRANSLATORS: {sure} is "A clear choice", {expected} "about 62 % to win".
     judged = _("{sure}: {expected}.").format(sure=_(SURE[advice.sure]), expected=_expected(best))

@@ -1,4 +1,4 @@
-"""How fast the rules of a game run here: interpreted, compiled, and step by step from Python."""
+"""Speed of a game's rules on this machine: interpreted, compiled, and step by step from Python."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class TranslatedOption(click.Option):
 
 
 class TranslatedFrame(click.Command):
-    """What stands around the help of a command, translated when it is shown."""
+    """The text around the help of a command, translated when it is shown."""
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line on how to call it."""
@@ -317,7 +317,7 @@ def complain(message: str, given: Sequence[str] = ()) -> None:
 
 
 def _values(arguments: Sequence[str]) -> list[str]:
-    """What was given, and the parts of it that a complaint may be about."""
+    """Values of the command line, and the parts of them that a complaint may be about."""
     return [part for argument in arguments for part in (argument, *argument.split("="), *argument.split(","))]
 
 
@@ -391,7 +391,7 @@ def open_streams() -> bool:
 
 
 def main() -> None:
-    """What the entry point runs."""
+    """The entry point of the command."""
     there = open_streams()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if not there:

@@ -1,4 +1,4 @@
-"""What people read about the levels of bots."""
+"""Names of the levels of bots, for people."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def level_name(level: str) -> str:
 
 
 def level_word(level: str) -> str:
-    """The same where it is said already that it is about bots."""
+    """A level in one word, where it is clear that it is about bots."""
     return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level
 
 
 def level_meaning(level: str) -> str:
-    """What to expect of a level, as a part of a sentence; '' for those that are not offered to people."""
+    """The meaning of a level, as a part of a sentence; '' for those that are not offered to people."""
     return _(LEVEL_MEANINGS[level]) if level in LEVEL_MEANINGS else ""

@@ -64,7 +64,7 @@ def own_address() -> str:
 
 
 def reached_at(host: str, port: int) -> str:
-    """Where others reach a server that listens on this host; '' if only this machine does."""
+    """The address at which others reach a server that listens on this host; '' if only this machine does."""
     if host in ("0.0.0.0", "::"):
         host = own_address()
     try:
@@ -147,7 +147,7 @@ def _cannot_use(path: Path, why: str) -> str:
 
 
 def _fault_of(error: Exception) -> str:
-    """What is wrong with a database."""
+    """The fault of a database."""
     name = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
     for beginning, said in FAULTS.items():
         if name.startswith(beginning):
@@ -156,7 +156,7 @@ def _fault_of(error: Exception) -> str:
 
 
 def announce(url: str, address: str, path: str = "") -> None:
-    """Say where the server is; for friends also as a QR code."""
+    """Print the server's address; for friends also as a QR code."""
     click.echo(_("Arasta is at {url} (stop it with Ctrl+C)").format(url=url))
     if address:
         import segno

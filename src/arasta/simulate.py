@@ -91,7 +91,7 @@ def simulate(
 
 
 def plays_interpreted(games: int, levels: Sequence[str]) -> bool:
-    """Whether so many games between bots of these levels take less time than compiling."""
+    """True if so many games between bots of these levels take less time than compiling."""
     return games <= FEW_GAMES and not any(map(is_asked, levels))
 
 

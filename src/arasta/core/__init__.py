@@ -1,1 +1,1 @@
-"""What every game shares: rules and records, chance, decisions, tables, kernels."""
+"""The core that all games share: rules and records, chance, decisions, tables, kernels."""

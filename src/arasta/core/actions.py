@@ -30,7 +30,7 @@ class ActionGroup:
 
     @property
     def size(self) -> int:
-        """How many actions the group has."""
+        """Number of actions in the group."""
         return len(self.values) or 1
 
 

@@ -1,4 +1,4 @@
-"""How tables are made: a new game, or one at a position."""
+"""Beginnings: tables of a new game, or at a position."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def table_at(kind: type[T], game: Definition, given: Any) -> T:
 
 
 def _go_on(table: Play) -> None:
-    """What is not asked in a game is not asked after loading: a question with one answer answers itself.
+    """Let a question with one answer answer itself, as in a game: it is not asked after loading, either.
 
     Raises BadPosition where what follows cannot happen.
     """

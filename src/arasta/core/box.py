@@ -1,4 +1,4 @@
-"""What the box of every game holds beside the game's own numbers."""
+"""Fields that the box of every game has beside the game's own numbers."""
 
 from __future__ import annotations
 

@@ -155,14 +155,14 @@ def _compiled_lay() -> Callable[..., Any]:
 
 @compiled_as(_compiled_lay)
 def lay(s: CoreState, source: int, pile: Row, count: int) -> None:
-    """What the table was given for a pile that was just shuffled comes to its top, which is entry count - 1."""
+    """Lay the outcomes that the table was given for a pile just shuffled on its top, which is entry count - 1."""
     if s.given is not None:
         s.given.lay(source, [(pile, i) for i in range(count - 1, -1, -1)])
 
 
 @compiled_as(_compiled_lay)
 def lay_row(s: CoreState, source: int, pile: Row, count: int) -> None:
-    """The same where the first entry is the first one."""
+    """Lay given outcomes at the beginning of a pile whose first entry is the top."""
     if s.given is not None:
         s.given.lay(source, [(pile, i) for i in range(count)])
 
@@ -179,7 +179,7 @@ def _compiled_lay_grid() -> Callable[..., Any]:
 
 @compiled_as(_compiled_lay_grid)
 def lay_grid(s: CoreState, source: int, piles: Grid, number: int, count: int) -> None:
-    """The same for row `number` of several piles whose first entry is the top."""
+    """Lay given outcomes at the beginning of row `number` of several piles whose first entry is the top."""
     if s.given is not None:
         s.given.lay(source, [(piles, (number, i)) for i in range(count)])
 

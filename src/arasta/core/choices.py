@@ -19,7 +19,7 @@ class Choices(Record):
 
 
 class ChoiceList(Choices):
-    """The same for interpreted rules."""
+    """Legal actions, as interpreted rules list them."""
 
     __slots__ = ("action", "count")
 

@@ -78,7 +78,7 @@ class Components:
         return replace(self, tables=tables, changes={**self.changes, **copy.deepcopy(changes)})
 
     def said(self, *path: str | int) -> Data:
-        """What a user's file says of an entry, by the way to it from its table on; None where it says nothing."""
+        """A user's own data of an entry, by the way to it from its table on; None if the file does not mention it."""
         found: Data = self.changes
         for step in path:
             if isinstance(found, dict):
@@ -90,7 +90,7 @@ class Components:
         return found
 
     def check_total(self, total: int, *path: str | int) -> None:
-        """What a user's file says of an entry is what follows from others; raises BadComponents.
+        """Check an entry that follows from others against a user's file; raises BadComponents if they differ.
 
         An entry that it does not say follows from the others.
         """
@@ -161,18 +161,18 @@ class Components:
 
 
 def _place(entry: str) -> str:
-    """Where a user's file says an entry."""
+    """The place of an entry in a user's file."""
     table, *rest = re.split(r"(?=[.\[])", entry, maxsplit=1)
     return f"tables.{table}.data{''.join(rest)}"
 
 
 def _names(entry: str) -> tuple[str, str]:
-    """What an entry can be called: with its place in lists, and without."""
+    """Names of an entry: with its place in lists, and without."""
     return entry, re.sub(r"\[\d+\]", "", entry)
 
 
 def _is_within(known: frozenset[str], entry: str) -> bool:
-    """Whether an entry, or one that it lies in, is among the known ones."""
+    """True if an entry, or one that contains it, is among the known ones."""
     for name in _names(entry):
         parts = re.split(r"(?=[.\[])", name)
         if any("".join(parts[:n]) in known for n in range(1, len(parts) + 1)):
@@ -188,7 +188,7 @@ def _check_complete(printed: Data, own: Data, where: str) -> None:
 
 
 def _expected(kind: type) -> str:
-    """What is wrong with a value that should be of this kind, without the place and what was found there."""
+    """The complaint about a value that should be of this kind; place and value found are filled in later."""
     if kind is bool:
         return _("{where}: true or false is expected, found {found!r}")
     if kind is int:

@@ -1,4 +1,4 @@
-"""What a game is made of: everything that core, bots, terminal and web know about one."""
+"""Definition of a game: everything that core, bots, terminal and web know about one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from arasta.i18n import gettext as _
 
 @dataclass(frozen=True, kw_only=True)
 class Definition:
-    """What a game declares, and what follows from that alone; `core.game.Game` adds how tables are made.
+    """All that a game declares, and all that follows from it; `core.game.Game` adds how tables are made.
 
     Everything public checks its input; `flow` does not.
 
@@ -44,7 +44,7 @@ class Definition:
         events: code -> name, the names of its two numbers in `forms`, what happened.
         forms: name of a number -> what it says.
         of_nobody: codes of events that name no seat.
-        hidden: codes of events whose first number is -1 for who may not know it.
+        hidden: codes of events whose first number is -1 for those who may not know it.
         options: table options.
         printed: the components as printed.
         make_box: (components, options) -> array with the box; raises BadComponents or BadOption.
@@ -54,16 +54,16 @@ class Definition:
         check: (box view, state view) -> what is impossible about a position, or ''.
         standings: (state view) -> one `Standing` a seat.
         texts: sentences.
-        policy: rule (box, s, seat, kind, arg, action) -> how much `seat` would like a legal action of the decision
-            (kind, arg), compared within one decision only; says the same of a state and of its observation.
+        policy: rule (box, s, seat, kind, arg, action) -> how good a legal action of the decision (kind, arg) is for
+            `seat`, compared within one decision only; the same for a state and for its observation.
         rollout_policy: the policy made cheap, for searches below the position that is asked about; the policy
             unless given.
-        evaluate: rule (box, s, seat) -> what a position is worth for a seat.
-        evaluation_unit: difference of two seats' worth that makes their odds to win about e to 1.
+        evaluate: rule (box, s, seat) -> worth of a position for a seat.
+        evaluation_unit: difference in worth between two seats at which the odds are about e to 1.
         evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
             longer and is fairer where the evaluation does not know who is still to move.
         outranks: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
-        derive: (state view) fills the fields that follow from others and that positions leave out.
+        derive: (state view) fills in the fields that follow from others and that positions leave out.
         chance: its sources of chance, for which outcomes can be given.
         grown: fields of the state that games saved under earlier rules lack -> (state of their position) what they are
             to hold, so that such games can go on.

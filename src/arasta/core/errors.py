@@ -1,4 +1,4 @@
-"""What can go wrong, each with a sentence that says what is wrong, where, and what would be right."""
+"""Errors, each with a sentence that tells the fault, its place, and the remedy."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ class EventKind:
         name: what it is called.
         forms: what its two numbers say.
         meaning: what happened.
-        of_nobody: whether it names no seat.
-        hidden: whether its first number is -1 for who may not know it.
+        of_nobody: true if it names no seat.
+        hidden: true if its first number is -1 for those who may not know it.
     """
 
     code: int
@@ -38,7 +38,7 @@ class EventKind:
         return tuple(dict.fromkeys(name for form in self.forms for name in form.names))
 
     def fields(self, first: int, second: int) -> Fields:
-        """What the two numbers of an event say, by name."""
+        """The values packed in the two numbers of an event, by name."""
         found: Fields = {}
         for form, number in zip(self.forms, (first, second), strict=True):
             unknown = self.hidden and form is self.forms[0] and number == UNKNOWN
@@ -61,7 +61,7 @@ class EventKind:
         return (None if self.forms[0].packed else first, None if self.forms[1].packed else second)
 
     def possible(self, players: int, seat: int, first: int, second: int) -> bool:
-        """Whether such an event with this seat (-1: nobody) and these numbers can happen."""
+        """True if such an event, with this seat (-1: nobody) and these numbers, can happen."""
         if (seat < 0) != self.of_nobody or seat >= players:
             return False
         before: Fields = {}
@@ -117,7 +117,7 @@ class Event:
 
     @property
     def fields(self) -> Fields:
-        """What happened, by name, with the labels that positions use; None for what the viewer may not know.
+        """Values of the event by name, with the labels that positions use; None for those hidden from the viewer.
 
         >>> import arasta
         >>> table = arasta.game("kairo").table(players=2, seed=3)

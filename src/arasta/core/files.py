@@ -52,7 +52,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The same as text in UTF-8; raises UnicodeDecodeError, too."""
+    """Read a file as text in UTF-8; raises UnicodeDecodeError, too."""
     return read_bytes(path, most).decode("utf-8")
 
 

@@ -21,7 +21,7 @@ Label = str | int | bool
 
 
 class Form(ABC):
-    """What one number says.
+    """The values that one number stands for.
 
     Attributes:
         names: names of the values it holds.
@@ -35,7 +35,7 @@ class Form(ABC):
 
     @abstractmethod
     def possible(self, number: int, players: int, before: Mapping[str, Any]) -> bool:
-        """Whether a number can be; `before`: what the number before it says."""
+        """True if a number can occur; `before`: the values of the number before it."""
 
     @abstractmethod
     def read(self, number: int, before: Mapping[str, Any]) -> Fields:
@@ -47,7 +47,7 @@ class Form(ABC):
 
     @abstractmethod
     def described(self) -> dict[str, str]:
-        """What each value can be, for the documentation."""
+        """The range of each value, for the documentation."""
 
     @abstractmethod
     def schema(self) -> dict[str, Any]:
@@ -116,7 +116,7 @@ class Value(Form):
         return {self.name: self.label(number)}
 
     def label(self, number: int) -> Any:
-        """How one number is shown."""
+        """The label of one number."""
         if number == self.none:
             return None
         return self.labels[number] if self.labels else number

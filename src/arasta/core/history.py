@@ -1,4 +1,4 @@
-"""What has happened at a table: the choices made, the list that records keep of them, and how far undo may go back."""
+"""History of a table: the choices made, the list that records keep of them, and how far undo may go back."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _view_before(table: StateOfPlay, n: int) -> Any:
 
 
 def events_before(table: StateOfPlay, n: int) -> tuple[Event, ...]:
-    """What had happened last when `n` of the choices that stood had been made, with all that only some may know."""
+    """The events of the last step when `n` of the choices that stood had been made, secret ones too."""
     if n >= len(table.made):
         return table.events
     return table.game.events_of(_view_before(table, n))

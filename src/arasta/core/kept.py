@@ -24,12 +24,12 @@ class KeptTable(Table):
         return ()
 
     def can_undo(self, seat: int | None = None) -> str:
-        """Why nothing can be taken back."""
+        """The reason why nothing can be taken back."""
         return _("the game is over, and its end has revealed everything")
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, by the rules it was played by; None before its end."""
+        """The result, by the rules the game was played by; None before its end."""
         return super().result if self.seats or self.kept_result is None else self.kept_result
 
 

@@ -31,7 +31,7 @@ class KernelCache(FunctionCache):
 
     @property
     def filled(self) -> bool:
-        """Whether something was kept."""
+        """True if the cache holds anything."""
         return Path(self._cache_path, f"arasta-{self._kernel}.nbi").exists()
 
     def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""What a caller names - a seat, a choice, an action by kind and value - read and checked."""
+"""Names given by a caller - a seat, a choice, an action by kind and value - read and checked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from arasta.i18n import gettext as _
 
 
 def asked(table: StateOfPlay, seat: int | None) -> int:
-    """Who decides: the seat given, or the first that may; raises IllegalChoice or BadPlayers if it may not."""
+    """The seat that decides: the one given, or the first that may; raises IllegalChoice or BadPlayers if it may not."""
     seats = table.seats
     if not seats:
         raise IllegalChoice(_("the game is over"))
@@ -62,7 +62,7 @@ def action_named(game: Definition, kind: str, value: Value, named: Mapping[str, 
 
 
 def no_such_action(game: Definition, kind: Any, value: Any) -> str:
-    """What is wrong with a kind and value that name no action."""
+    """The complaint about a kind and value that name no action."""
     kinds = game.actions.kinds
     if not isinstance(kind, str) or kind not in kinds:
         return _("there is no kind of choice {kind!r}; the kinds are {kinds}").format(

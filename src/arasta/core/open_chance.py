@@ -100,11 +100,11 @@ class OpenStep:
 
     @property
     def probability(self) -> Fraction:
-        """How likely the outcomes drawn so far are, together."""
+        """Probability of the outcomes drawn so far, together."""
         return Fraction(1, prod(self.limits))
 
     def then(self, outcome: int) -> OpenStep:
-        """The same step with the outcome of the next draw.
+        """The step continued with the outcome of the next draw.
 
         Args:
             outcome: 0 .. limit - 1.
@@ -141,7 +141,7 @@ class OpenStep:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the complete step did, with everything that only some may know; () before."""
+        """Events of the complete step, with everything that only some may know; () before."""
         return self.game.events_of(self.game.view(self.states)) if self.after else ()
 
 

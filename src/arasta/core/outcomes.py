@@ -55,7 +55,7 @@ class Source:
     refuse: Callable[[Any, Any, Sequence[int], bool], str] | None = None
 
     def label(self, value: int) -> Label:
-        """How a value is written."""
+        """The label of a value."""
         return next(label for label, number in self.values.items() if number == value)
 
 
@@ -70,7 +70,7 @@ def from_top(pile: Any, count: int, known: int = 0) -> list[Cell]:
 
 
 class Given:
-    """What a table was given and has not been used: source number -> values, the next one first."""
+    """Outcomes that wait at a table: source number -> values, the next one first."""
 
     __slots__ = ("sources", "waiting")
 
@@ -84,7 +84,7 @@ class Given:
         self.waiting = {number: list(values) for number, values in waiting.items() if values}
 
     def kept(self) -> dict[int, tuple[int, ...]]:
-        """What waits, for `put`."""
+        """A copy of the outcomes that wait, for `put`."""
         return {number: tuple(values) for number, values in self.waiting.items() if values}
 
     def next(self, number: int) -> int:
@@ -125,7 +125,7 @@ def lay_cells(source: Source, values: Sequence[int], cells: Sequence[Cell]) -> N
 def read_outcomes(
     chance: Sequence[Source], box: Any, state: Any, outcomes: Any, running: bool
 ) -> dict[Source, list[int]]:
-    """What is given for each source of a game, checked as far as it can be without the piles; raises BadOutcome."""
+    """Outcomes by source, checked as far as is possible without the piles; raises BadOutcome."""
     if not isinstance(outcomes, Mapping):
         raise BadOutcome(_("outcomes are given as names with what comes, not {found!r}").format(found=Shown(outcomes)))
     found: dict[Source, list[int]] = {}
@@ -207,7 +207,7 @@ def written(outcomes: Mapping[Source, Sequence[int]]) -> dict[str, Any]:
 
 
 def begin_with(chance: Sequence[Source], box: Any, state: Any, outcomes: Any) -> tuple[Given, dict[str, Any]]:
-    """What waits for the set-up of a new game, and its JSON form; raises BadOutcome."""
+    """Outcomes for the set-up of a new game, and their JSON form; raises BadOutcome."""
     read = read_outcomes(chance, box, state, outcomes, running=False)
     return Given(chance, {source.number: values for source, values in read.items()}), written(read)
 

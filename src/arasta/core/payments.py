@@ -101,7 +101,7 @@ def payment_of(table: StateOfPlay, seat: int, actions: Sequence[int]) -> Payment
 
 
 def _goes_on(kinds: Mapping[int, DecisionKind], before: Any, after: Any) -> bool:
-    """Whether a payment goes on after one of its units: the next one is asked for, and nothing was revealed."""
+    """True if a payment continues after one of its units: the next one is asked for, and nothing was revealed."""
     top, last = after.depth - 1, before.depth - 1
     if top < 0 or after.pending_seat[top] != before.pending_seat[last] or after.reveals != before.reveals:
         return False
@@ -146,7 +146,7 @@ def _read(payment: Any) -> Units:
 
 
 def _refusal(given: Units, possible: list[Units]) -> str:
-    """What would be right instead: the payments that differ least."""
+    """The refusal of a payment, with the possible ones that differ least."""
     nearest = sorted(possible, key=lambda units: _difference(given, units))
     message = _("{payment} cannot be paid now; possible are {payments}")
     if len(nearest) > SHOWN:
@@ -157,5 +157,5 @@ def _refusal(given: Units, possible: list[Units]) -> str:
 
 
 def _difference(one: Units, other: Units) -> int:
-    """How many units are in one payment and not in the other."""
+    """Number of units that are in one payment and not in the other."""
     return sum(abs(one.get(name, 0) - other.get(name, 0)) for name in one.keys() | other.keys())

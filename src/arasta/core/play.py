@@ -54,7 +54,7 @@ class Play(StateOfPlay):
         return tuple(Choice(self, seat, action) for action in self.actions_of(seat))
 
     def prompt(self, seat: int | None = None) -> str:
-        """What is asked of a seat, in one sentence, in the language of the context.
+        """The question to a seat, in one sentence, in the language of the context.
 
         Args:
             seat: from 0; the first that may decide unless given.
@@ -203,7 +203,7 @@ class Play(StateOfPlay):
         return open_step(self.game, self.box_view, states, action)
 
     def force(self, **outcomes: Any) -> None:
-        """Say what comes next: dice, cards, whatever is still open, by the names that positions use.
+        """Fix coming outcomes: dice, cards, whatever is still open, by the names that positions use.
 
         Each list holds what comes, the next one first, and takes the place of what was given for the same source and is
         not yet used; an empty list lets chance decide again. The game's page lists its sources. From then on the table

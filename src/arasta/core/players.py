@@ -1,4 +1,4 @@
-"""What players are called in sentences."""
+"""Names of players in sentences."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ EMBLEMS = (N_("Sun"), N_("Moon"), N_("Tulip"), N_("Ship"), N_("Lamp"))
 
 
 def seat_name(seat: int) -> str:
-    """What a seat without a name is called: its emblem."""
+    """The name of a seat whose player has none: its emblem."""
     return _(EMBLEMS[seat])
 
 
 def player(table: StateOfPlay, seat: int) -> str:
-    """What a seat is called: the name that the table gives it, told apart from equal ones, else its emblem."""
+    """The name of a seat: the one that the table gives it, told apart from equal ones, else its emblem."""
     return called(table.names, table.players, seat)
 
 
 def called(names: tuple[str, ...], players: int, seat: int) -> str:
-    """What a seat is called where the players have these names, by seat; '' or missing for an emblem's name."""
+    """The name of a seat among players with these names, by seat; '' or missing for an emblem's name."""
     if seat < len(names) and names[seat]:
         return _told_apart((*names, *[""] * (players - len(names))), language())[seat]
     return seat_name(seat)
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """What the seats of a table are called, each differently: names that read alike are followed by their emblems.
+    """Names of the seats of a table, all different: names that read alike are followed by their emblems.
 
     Args:
         names: by seat, '' for the emblem's.
@@ -54,5 +54,5 @@ def _told_apart(names: tuple[str, ...], _language: str) -> tuple[str, ...]:
 
 
 def alike(name: str) -> str:
-    """The same for names that read alike: large or small, wide or narrow letters."""
+    """A key that is equal for names that read alike: large or small, wide or narrow letters."""
     return normalize("NFKC", name).casefold()

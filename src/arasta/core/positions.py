@@ -29,7 +29,7 @@ CARDS = "cards"
 
 
 def header(table: StateOfPlay, schema: str) -> dict[str, Any]:
-    """What positions, records and saved games begin with."""
+    """The head of positions, records and saved games."""
     return {
         "schema": schema,
         "game": table.game.name,
@@ -91,7 +91,7 @@ def _position(table: StateOfPlay, states: Array) -> dict[str, Any]:
 
 
 def read_parts(game: Definition, given: dict[str, Any]) -> dict[str, Any]:
-    """What a table at a position is made of, by the names of `Table`'s arguments; whether it can be is not asked.
+    """The arguments of a `Table` at a position, by name; whether the position can occur is not checked.
 
     Raises BadPosition, naming the field, for what cannot be read.
     """
@@ -124,7 +124,7 @@ def read_parts(game: Definition, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:
-    """Whether a position, record or saved game asks all questions; raises `error` for anything but true and false."""
+    """True if a position, record or saved game asks all questions; raises `error` for anything but true and false."""
     value = given.get(ASK_ALL, False)
     if not isinstance(value, bool):
         raise error(_("{where}: true or false is expected, found {found!r}").format(where=ASK_ALL, found=Shown(value)))
@@ -132,7 +132,7 @@ def read_ask_all(given: dict[str, Any], error: type[ArastaError]) -> bool:
 
 
 def is_version(given: Any, game: Definition) -> bool:
-    """Whether this is the present rules version of a game."""
+    """True if this is the present rules version of a game."""
     return not isinstance(given, bool) and bool(given == game.rules_version)
 
 

@@ -1,4 +1,4 @@
-"""How a game ended: the ranking by score and tie-breaks."""
+"""Results: the ranking by score and tie-breaks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Standing:
-    """How one seat did: `score` compares first, then each of `tie_breaks` in order; higher is better."""
+    """The standing of one seat: `score` compares first, then each of `tie_breaks` in order; higher is better."""
 
     seat: int
     score: int
@@ -18,7 +18,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         ranking: seats in groups of equals, the winners first; () if unfinished.

@@ -24,7 +24,7 @@ FRESH_SEED = 0
 
 @dataclass(frozen=True)
 class Situations:
-    """How a game completes what is said of a position.
+    """A game's way of completing a position of which a few words are said.
 
     Attributes:
         complete: (situation) fills in the fields that follow; raises BadPosition for what cannot be.
@@ -61,7 +61,7 @@ class Situation:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return self.table.players
 
     @property
@@ -75,11 +75,11 @@ class Situation:
         return [*(n for n in range(self.players) if n != self.seat), self.seat]
 
     def of(self, seat: int, word: str, default: Any = None) -> Any:
-        """What was said of a seat under a word."""
+        """The data said of a seat under a word."""
         return self.seats[seat].get(word, default)
 
     def anybody(self, *words: str) -> bool:
-        """Whether any of these words was said of any seat."""
+        """True if any of these words was said of any seat."""
         return any(word in said for said in self.seats for word in words)
 
     def derive(self, name: str, value: Any) -> None:
@@ -88,17 +88,17 @@ class Situation:
             self.fields[name] = value
 
     def derive_each(self, name: str, values: Sequence[Any]) -> None:
-        """The same for a field with an entry for each seat, but for the seats of which it was said."""
+        """Set a field with an entry for each seat, except the entries that were said."""
         self.fields[name] = [
             self.fields[name][seat] if name in self.seats[seat] else value for seat, value in enumerate(values)
         ]
 
     def names(self, word: str) -> list[str]:
-        """What was said under a word that takes a list, else an empty list; raises BadPosition for no list."""
+        """The list said under a word, else an empty one; raises BadPosition for anything but a list."""
         return [str(name) for name in listed(self.said.get(word, ()), word)]
 
     def object(self, word: str) -> dict[str, Any]:
-        """What was said under a word that takes an object, else an empty one; raises BadPosition for no object."""
+        """The object said under a word, else an empty one; raises BadPosition for anything but an object."""
         value = self.said.get(word, {})
         if not isinstance(value, Mapping):
             raise BadPosition(
@@ -181,7 +181,7 @@ def _played(table: Play, outcomes: Mapping[str, Any] | None, then: Iterable[Any]
 
 
 def _seats(table: Play, given: Any) -> list[dict[str, Any]]:
-    """What is said of each seat, from a list or from seat numbers."""
+    """The words said of each seat, from a list or from seat numbers."""
     entries = given.items() if isinstance(given, Mapping) else enumerate(listed(given, "seats"))
     found: list[dict[str, Any]] = [{} for _seat in range(table.players)]
     for seat, words in entries:
@@ -257,7 +257,7 @@ def listed(value: Any, where: str) -> list[Any]:
 
 
 def counted(names: Iterable[Any] | Mapping[Any, int]) -> dict[str, int]:
-    """How many there are of each name, from a list of names or from counts; without names of which there is none."""
+    """The number of each name, from a list of names or from counts; without names that do not occur."""
     if isinstance(names, Mapping):
         return {str(name): count for name, count in names.items() if count}
     found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What the state of every game holds beside the game's own fields."""
+"""Fields that the state of every game has beside the game's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things stand in a game: its state, who may choose what, and how it goes on and back.
+"""The state of play: where a game stands, who may choose what, and how it moves on and back.
 
 A `core.table.Table` is one of these with everything that a caller is offered. What lists, reads and writes positions,
 records and payments works on this alone.
@@ -61,7 +61,7 @@ class Made:
 
 
 class StateOfPlay:
-    """How things stand in one game, interpreted; the attributes are those of `core.game.Table`."""
+    """The state of play of one game, interpreted; the attributes are those of `core.game.Table`."""
 
     names: tuple[str, ...] = ()
     """What the players are called, by seat, in sentences; for seats without a name the game has one of its own."""

@@ -12,27 +12,27 @@ class Texts(Protocol):
     """Sentences of a game, in the language of the context (`arasta.i18n`)."""
 
     def choice(self, table: Any, seat: int, action: int) -> str:
-        """What a choice means, in a few words that begin like a button: 'Move to the Fountain (7)'."""
+        """A choice, in a few words that begin like a button: 'Move to the Fountain (7)'."""
         ...
 
     def prompt(self, table: Any, seat: int) -> str:
-        """What is asked of a seat, in one sentence; what it waits for, if it has nothing to decide."""
+        """The question to a seat, in one sentence; if it has nothing to decide, what it is waiting for."""
         ...
 
     def waiting(self, table: Any, viewer: int | None) -> str:
-        """What those who do not decide wait for, in one sentence: 'Moon is deciding where to move.'"""
+        """The sentence for those who do not decide: 'Moon is deciding where to move.'"""
         ...
 
     def event(self, table: Any, event: Event) -> str:
-        """What happened, in one sentence; '' for what needs no line in a log."""
+        """An event, in one sentence; '' if it needs no line in a log."""
         ...
 
     def why_not(self, table: Any, seat: int, kind: str, value: Value) -> str:
-        """Why an action that is not among the choices is not possible now, in one sentence."""
+        """The reason why an action that is not among the choices is not possible now, in one sentence."""
         ...
 
     def subjects(self) -> tuple[str, ...]:
-        """What `explain` knows: 'place:7', 'governor' and so on."""
+        """Subjects that `explain` knows: 'place:7', 'governor' and so on."""
         ...
 
     def explain(self, table: Any, seat: int | None, subject: str) -> str:

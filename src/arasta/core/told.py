@@ -82,7 +82,7 @@ def _read_event(game: Definition, entry: Any, players: int, where: str) -> tuple
 
 
 def _agree(shown: list[Any], numbers: tuple[int, int]) -> bool:
-    """Whether the numbers beside the fields are those that the fields say; null may always stand there."""
+    """True if the numbers beside the fields are those that the fields give; null may always stand there."""
     return all(one is None or (type(one) is int and one == number) for one, number in zip(shown, numbers, strict=True))
 
 
@@ -115,7 +115,7 @@ def _with_fields(game: Definition, entry: Any) -> Any:
 
 
 def about_entry(kind: DecisionKind, number: int, players: int) -> int | Fields:
-    """What a pending decision is about, as positions say it: named values, or the number where it says nothing."""
+    """The subject of a pending decision, as positions give it: named values, or the bare number if it has no names."""
     if kind.about is None or not kind.about.possible(number, players, {}):
         return number
     return kind.about.read(number, {})

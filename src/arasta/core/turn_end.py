@@ -1,4 +1,4 @@
-"""Whether a turn can wait for its end: nothing was revealed in it since, so that its last choice can be taken back."""
+"""Turns that wait for their end: as long as nothing was revealed in one, its last choice can be taken back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ END_TURN = "end_turn"
 
 
 class TurnEnd(Enum):
-    """What a table that lets turns wait does with a choice.
+    """The ways in which a table that lets turns wait treats a choice.
 
     Attributes:
         PASSES: nothing waits: the turn goes on, or something is revealed before it ends, or it was said to be over.
@@ -31,7 +31,7 @@ class TurnEnd(Enum):
 
 
 def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
-    """What choices of a seat, made one after the other, would bring; it is tried out on a copy.
+    """Find out, on a copy, how choices of a seat, made one after the other, would end its turn.
 
     Nothing of what the copy shows may reach anybody: it knows what chance will bring.
 
@@ -69,7 +69,7 @@ def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
 
 
 def _has_begun(table: Table) -> bool:
-    """Whether the present step has told of the beginning of a turn."""
+    """True if the present step has announced a new turn."""
     s, events = table.state, table.game.events
     return any(events[s.events[n, 0]][0] == TURN for n in range(s.event_count))
 

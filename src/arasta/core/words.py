@@ -1,4 +1,4 @@
-"""What a game says, chapter by chapter: a register, and the situation that its sentences are made from.
+"""Words of a game, chapter by chapter: a register, and the situation that its sentences are made from.
 
 The words of a decision stand in the file that has the name of its rule's file. There they are entered in the game's
 register, each beside what it belongs to::
@@ -74,7 +74,7 @@ class Situation:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who may decide now; () when the game is over."""
+        """The seats that may decide now; () when the game is over."""
         return asked_together(self.s, self.game.decisions.kinds) if self.s.status == RUNNING else ()
 
     @cached_property
@@ -87,17 +87,17 @@ class Situation:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it runs."""
+        """The result of the game; None while it runs."""
         if self.s.status == RUNNING:
             return None
         return result_of(self.game.standings(self.s), self.s.status == UNFINISHED)
 
     def player(self, seat: int) -> str:
-        """What a seat is called in sentences."""
+        """The name of a seat in sentences."""
         return called(self.names, self.s.players, seat)
 
     def waits_below(self, kind: int) -> bool:
-        """Whether a decision of this kind is pending, but not asked yet."""
+        """True if a decision of this kind is pending, but not asked yet."""
         return any(self.s.pending_kind[i] == kind for i in range(self.s.depth - 1))
 
 
@@ -126,18 +126,18 @@ class ChoiceGroup:
 
     @property
     def by_value(self) -> bool:
-        """Whether a person types the number that a choice is about."""
+        """True if a person types the number that a choice is about."""
         return self.look in ("places", "numbers")
 
     @property
     def ending(self) -> bool:
-        """Whether these end something."""
+        """True if these choices end something."""
         return self.look == "ending"
 
 
 @dataclass(frozen=True)
 class ChoiceWords(Generic[S]):
-    """What is said of a kind of action: its label, and what it is about."""
+    """Words of a kind of action: its label, and its subject."""
 
     label: AboutValue[S]
     about: str | Callable[[S, Value], str]
@@ -149,7 +149,7 @@ ALWAYS = 0
 
 @dataclass(frozen=True)
 class SubjectWords(Generic[S]):
-    """What is said of a kind of subject ("place" of "place:7"; one without values is its own kind).
+    """Words of a kind of subject ("place" of "place:7"; one without values is its own kind).
 
     Attributes:
         values: what may follow the colon; () where nothing does.
@@ -208,7 +208,7 @@ class Words(Generic[S]):
     # ------------------------------------------------------------------------------------------------------ entering
 
     def asks(self, kind: int, question: str | Sentence[S]) -> Callable[[Sentence[S]], Sentence[S]]:
-        """Decorator: the function says what a kind of decision asks, in one sentence, to whom it asks.
+        """Decorator: the function puts the question of a kind of decision, in one sentence, to the seat that decides.
 
         Args:
             kind: number of the decision.
@@ -322,7 +322,7 @@ class Words(Generic[S]):
         return self.situation_class(table.game, table.components, table.box_view, s, seat, table.names)
 
     def choice_text(self, now: S, kind: str, value: Value) -> str:
-        """What an action means."""
+        """The label of an action."""
         return _in_force(self.choices[kind], now.asked).label(now, self._number_of(now, kind, value))
 
     def about(self, now: S, kind: str, value: Value) -> str:
@@ -343,22 +343,22 @@ class Words(Generic[S]):
         return tuple((group, self.kinds_of(group)) for group in self.groups)
 
     def question(self, now: S) -> str:
-        """What is being decided, as an indirect question: 'where to move'."""
+        """The present decision as an indirect question: 'where to move'."""
         question = self.questions[now.asked][0]
         return _(question) if isinstance(question, str) else question(now)
 
     def subject_title(self, subject: str) -> str:
-        """What a subject is called."""
+        """The title of a subject."""
         words, value = self._subject(subject)
         return words.title(value)
 
     def called(self, now: S, subject: str) -> str:
-        """What a subject is called at a table, which may have components of its own."""
+        """The name of a subject at a table, which may have components of its own."""
         words, value = self._subject(subject)
         return words.called(now, value) if words.called else words.title(value)
 
     def typed(self, now: S, subject: str) -> tuple[str, ...]:
-        """What a person may type to ask for a subject."""
+        """Words that a person may type to ask for a subject."""
         words, value = self._subject(subject)
         return words.typed(value) if words.typed else (self.called(now, subject), value or subject)
 
@@ -377,18 +377,18 @@ class Words(Generic[S]):
     # --------------------------------------------------------------------------------------- what `Texts` asks of it
 
     def choice(self, table: Table, seat: int, action: int) -> str:
-        """What an action means for a seat."""
+        """The label of an action for a seat."""
         return self.choice_text(self.situation(table, seat), *table.game.actions.kind_and_value(action))
 
     def prompt(self, table: Table, seat: int) -> str:
-        """What is asked of a seat, in one sentence; what it waits for, if that is nothing; '' after the end."""
+        """The question to a seat, in one sentence; what it waits for, if it has nothing to decide; '' at the end."""
         if seat not in table.seats:
             return self.waiting(table, seat)
         now = self.situation(table, seat)
         return self.questions[now.asked][1](now)
 
     def waiting(self, table: Table, viewer: int | None) -> str:
-        """What those who do not decide wait for, in one sentence; '' when the game is over."""
+        """The sentence for those who do not decide; '' when the game is over."""
         if not table.seats:
             return ""
         seats = table.seats
@@ -401,13 +401,13 @@ class Words(Generic[S]):
         )
 
     def event(self, table: Table, event: Event) -> str:
-        """What happened, in one sentence; '' for what needs no line. Made from what everybody may know."""
+        """An event, in one sentence; '' if it needs no line. Made from what everybody may know."""
         seat = 0 if event.seat is None else event.seat
         now = self.situation(table, None, seat)
         return self.lines[event.name](now, event, now.player(seat))
 
     def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
-        """Why an action that is not among the choices of a seat is not possible now, in one sentence."""
+        """The reason why an action that is not among a seat's choices is not possible now, in one sentence."""
         if not table.seats:
             if table.state.status == UNFINISHED:
                 return _("The game was stopped at its limit of decisions.")
@@ -420,7 +420,7 @@ class Words(Generic[S]):
         return (reason(now, self._number_of(now, kind, value)) if reason else "") or self._still_first(now)
 
     def subjects(self) -> tuple[str, ...]:
-        """What `explain` knows: 'place:7', 'governor' and so on."""
+        """Subjects that `explain` knows: 'place:7', 'governor' and so on."""
         return tuple(self._subjects())
 
     def _subject(self, subject: str) -> tuple[SubjectWords[S], str]:

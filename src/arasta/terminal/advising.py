@@ -26,7 +26,7 @@ STEPS = 20
 
 
 def _bar(seconds: float) -> str:
-    """How far compiling is, as far as one can tell; never quite done before it is."""
+    """The progress of compiling, as far as one can tell; never quite full before it is done."""
     done = min(STEPS - 1, int(STEPS * seconds / USUAL))
     return f"[{'#' * done}{'.' * (STEPS - done)}]"
 

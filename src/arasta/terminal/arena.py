@@ -44,7 +44,7 @@ PLOT = "ratings.svg"
 
 @dataclass(frozen=True)
 class Asked:
-    """What the command line asks for, as it stands there; None: not said."""
+    """The arguments of the command line, as they were typed; None: not given."""
 
     players: int | None
     bots: str | None
@@ -201,7 +201,7 @@ def read_iterations(given: str | None) -> dict[str, int]:
 
 
 def place() -> Path:
-    """Where arenas are kept unless a folder is given."""
+    """The folder in which arenas are kept unless another is given."""
     from platformdirs import user_data_path
 
     return user_data_path("arasta", appauthor=False) / "arena"

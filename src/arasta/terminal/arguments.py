@@ -1,4 +1,4 @@
-"""What the commands take: games, table options, components files and seats, each with a clear error."""
+"""Arguments of the commands: games, table options, components files and seats, each with a clear error."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOUSE_BOTS = ("medium", "medium")
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits on a seat.
+    """The player on a seat.
 
     Attributes:
         name: as shown.
@@ -34,7 +34,7 @@ class Player:
 
     @property
     def person(self) -> bool:
-        """Whether a person decides."""
+        """True if a person decides."""
         return self.level is None
 
     def as_json(self, seat: int) -> dict[str, str | None]:
@@ -63,7 +63,7 @@ def read_table_options(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def own_components_file(game: str) -> Path:
-    """Where the numbers of a user's own box are looked for."""
+    """The file in which the numbers of a user's own box are looked for."""
     from platformdirs import user_config_path
 
     return user_config_path("arasta", appauthor=False) / "components" / f"{game}.toml"
@@ -123,7 +123,7 @@ def check_name(name: str) -> str:
 
 
 def read_players(game: Game, players: int | None, bots: str | None, names: Sequence[str]) -> list[Player]:
-    """Who sits where: persons first, then bots.
+    """The players by seat: persons first, then bots.
 
     Without a number of players and without bots, one person plays against two bots; with a number of players alone they
     are all persons.

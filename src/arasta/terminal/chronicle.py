@@ -1,4 +1,4 @@
-"""What happened at a table, in sentences, as each person there may know it."""
+"""The chronicle of a table, in sentences, as each person there may know it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Chronicle:
 
 
 def viewers_of(players: Sequence[Player]) -> list[Viewer]:
-    """Who reads the log of a table: its persons, or a spectator if there are none."""
+    """The readers of a table's log: its persons, or a spectator if there are none."""
     return [seat for seat, player in enumerate(players) if player.person] or [SPECTATOR]
 
 

@@ -20,7 +20,7 @@ LOOKS = ("b", "h", "l", "q", "?")
 
 
 class Asking(Protocol):
-    """What is used of a session (`terminal.session.Session`) to ask whether a turn is over."""
+    """The part of a session (`terminal.session.Session`) that is needed to ask whether a turn is over."""
 
     screen: Screen
     message: str

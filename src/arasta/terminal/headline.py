@@ -1,4 +1,4 @@
-"""What was played, above a summary of many games."""
+"""The headline above a summary of many games."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ MOST_REASONS = 6
 
 
 def keys(look: Look, view: View) -> list[tuple[str, str]]:
-    """What can be typed, and what it does."""
+    """The keys that can be typed, and their effects."""
     why = _("why something is not possible now; a number is that of a choice listed")
     if _places_first(look, view):
         why = _("why something is not possible now; a number is that of a place")
@@ -94,7 +94,7 @@ def _all_actions(look: Look) -> list[tuple[str, Value]]:
 
 
 def _places_first(look: Look, view: View) -> bool:
-    """Whether a bare number means a place rather than a choice listed: places are chosen by their numbers."""
+    """True if a bare number means a place rather than a choice listed: places are chosen by their numbers."""
     return any(group.by_value and view.place_kind in group.kinds for group in look.groups(view))
 
 
@@ -128,7 +128,7 @@ def not_listed(look: Look, view: View, number: str) -> list[str]:
 
 
 def _askable(look: Look, view: View) -> list[str]:
-    """What can be asked, in the words of a player: places, cards, and the sorts of choices."""
+    """The topics that can be asked about, in a player's words: places, cards, and the sorts of choices."""
     subjects = look.subjects(view)
     places = [" ".join(called) for subject, called in subjects.items() if subject.startswith("place:")]
     cards = [called[0] for subject, called in subjects.items() if subject.startswith("card:")]
@@ -184,7 +184,7 @@ def _name(kind: str, value: Value) -> str:
 
 
 def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> list[str]:
-    """What a place, a card or a choice does; with no topic, what can be asked."""
+    """The explanation of a place, a card or a choice; without a topic, the topics."""
     names = look.subjects(view)
     if not topic:
         return [_("Type ? and one of these: {topics}").format(topics=_topics(names))]

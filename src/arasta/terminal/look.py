@@ -1,4 +1,4 @@
-"""What a person sees of a table, and what a game brings along to be shown in the terminal."""
+"""A table as a person sees it, and the parts that a game brings along to be shown in the terminal."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Look:
         )
 
     def subjects(self, view: Any) -> dict[str, tuple[str, ...]]:
-        """What can be explained: subject of the game's texts -> names that a person may type."""
+        """Subjects that can be explained: subject of the game's texts -> names that a person may type."""
         texts = self.game.texts
         if not isinstance(texts, Words):
             named: dict[str, tuple[str, ...]] = view.subjects(self)
@@ -154,7 +154,7 @@ class Shown:
 
 
 class View(Protocol):
-    """How a game is shown: drawing only. Groups of choices and subjects come from the game's register of words."""
+    """The drawing of a game. Groups of choices and subjects come from the game's register of words."""
 
     place_kind: str
     """Kind of the choices that a bare number means where one asks why something is not possible; '' for none.
@@ -162,31 +162,31 @@ class View(Protocol):
     Where its group is `by_value` the number of a place comes before that of a listed choice."""
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
-        """What lies on the table."""
+        """The board, as lines."""
         ...
 
     def board_width(self, width: int) -> int:
-        """How wide the board is drawn on a screen of this width, what stands beside it left out."""
+        """Width of the board on a screen of this width, without what stands beside it."""
         ...
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
-        """What the viewer has."""
+        """The viewer's possessions, as lines."""
         ...
 
     def others(self, look: Look, width: int, brief: bool) -> Lines:
-        """What the others have."""
+        """The others' possessions, as lines."""
         ...
 
     def aim(self, look: Look) -> list[str]:
-        """What the game is about, in two sentences."""
+        """The aim of the game, in two sentences."""
         ...
 
     def legend(self, look: Look) -> Lines:
-        """What the signs on the board mean."""
+        """The legend of the signs on the board."""
         ...
 
     def choice(self, look: Look, choice: Choice) -> Shown:
-        """How a choice is shown."""
+        """A choice, as a line."""
         ...
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
@@ -194,11 +194,11 @@ class View(Protocol):
         ...
 
     def round(self, look: Look) -> str:
-        """Where the game stands, in a few words."""
+        """The stage of the game, in a few words."""
         ...
 
 
 def view_of(game: str) -> View:
-    """How this game is shown."""
+    """The drawing of a game."""
     view: View = import_module(VIEWS[game]).VIEW
     return view

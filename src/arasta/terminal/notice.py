@@ -1,4 +1,4 @@
-"""What the command says of itself: how it is called here, and that rules are being compiled, which takes long."""
+"""Notices of the command about itself: its name here, and that rules are being compiled, which takes long."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 3.0
 
 
 def own_command() -> str:
-    """How this program is called from here, as a person would type it."""
+    """The command that starts this program here, as a person would type it."""
     called = Path(sys.argv[0])
     found = shutil.which("arasta")
     if found is not None and Path(found).resolve() == called.resolve():
@@ -28,7 +28,7 @@ def own_command() -> str:
 
 
 def compiling() -> str:
-    """What is going on."""
+    """The notice that rules are being compiled."""
     return _("compiling the rules, once: about a minute")
 
 

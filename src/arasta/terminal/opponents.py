@@ -26,11 +26,11 @@ class Opponents:
 
     @property
     def compiled(self) -> bool:
-        """Whether one of them needs compiled code."""
+        """True if one of them needs compiled code."""
         return any(bot.compiles for bot in self._bots.values())
 
     def choose(self, table: Table) -> int:
-        """What the bot whose turn it is wants to do."""
+        """The choice of the bot whose turn it is."""
         from arasta import bots
 
         return bots.choose(table, self._bots[table.seats[0]], self.seed)

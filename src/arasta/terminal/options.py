@@ -19,7 +19,7 @@ HELP = "help"
 
 
 def asked_for(pairs: Sequence[str]) -> bool:
-    """Whether somebody wants to know what options there are."""
+    """True if somebody wants to know which options there are."""
     return any(pair.strip().lower() == HELP for pair in pairs)
 
 

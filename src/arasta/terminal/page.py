@@ -26,7 +26,7 @@ LEAST_LOG = 3
 
 @dataclass
 class Page:
-    """What is to be shown.
+    """The contents of a page.
 
     Attributes:
         look: the table through the viewer's eyes.
@@ -51,7 +51,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Form:
-    """How much a screen gives up where it has no room.
+    """The cuts that a screen makes where it has no room.
 
     Attributes:
         dense: choices follow each other like words; nothing stands beside the board.
@@ -118,7 +118,7 @@ def _head(page: Page, width: int) -> Lines:
 
 
 def remarked(remark: str) -> Text:
-    """What sets this game apart, so that it is not overlooked."""
+    """A remark that sets this game apart, marked so that it is not overlooked."""
     return styled(f" {remark} ", REMARK)
 
 
@@ -169,7 +169,7 @@ def _narrow(page: Page, width: int, room: int, free: int, form: Form) -> Lines:
 
 
 def _standing(page: Page, width: int) -> Text:
-    """What decides who wins, of all seats in one line."""
+    """The numbers that decide who wins, of all seats in one line."""
     titles, rows = page.view.standing(page.look)
     parts = [styled(titles[0], QUIET)]
     for seat, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The result of a game, on the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arasta.terminal.look import Look, View
 
 
 def result_lines(look: Look, view: View, width: int) -> Lines:
-    """Who won, and the table with everything that is compared, and perhaps what scores are made of."""
+    """The winners, and the table with everything that is compared, and perhaps how scores are made up."""
     result = look.table.result
     if result is None:
         return []

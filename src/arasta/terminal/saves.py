@@ -47,7 +47,7 @@ class Saved:
 
 
 def folder() -> Path:
-    """Where games are saved."""
+    """The folder in which games are saved."""
     from platformdirs import user_data_path
 
     return user_data_path("arasta", appauthor=False) / "games"

@@ -89,7 +89,7 @@ class Session:
     # ---------------------------------------------------------------------------------------------------- what it is
 
     def remarks(self) -> list[str]:
-        """What kind of game this is, in a few words each."""
+        """Remarks on the kind of game this is, in a few words each."""
         found = []
         if self.table.practice:
             seed = self.table.seed
@@ -99,7 +99,7 @@ class Session:
         return found
 
     def introduction(self) -> str:
-        """What one should know before the first choice."""
+        """The introduction to read before the first choice."""
         if self.kept or not self.persons:
             return ""
         look = look_at(self.table, self.persons[0], self.players)
@@ -132,14 +132,14 @@ class Session:
         return 0
 
     def _part(self) -> None:
-        """Say how to go on."""
+        """Tell the person how to continue."""
         sentence, *command = self._saved()
         self.screen.say(sentence)
         for line in command:
             self.screen.say_command(line)
 
     def _saved(self) -> list[str]:
-        """Whether the game is saved, and the command with which it goes on."""
+        """A sentence on whether the game is saved, and the command that continues it."""
         if not self.kept:
             return [_("Nothing was chosen, so nothing is saved.")]
         latest = next(iter(saves.unfinished()), None)
@@ -166,7 +166,7 @@ class Session:
                 return
 
     def _cannot_save(self, error: OSError) -> None:
-        """Say so, and wait until the person has done something about it."""
+        """Report that saving failed, and wait until the person has done something about it."""
         sentence = _("The game cannot be saved in {path}: {reason}.").format(path=self.path, reason=reason(error))
         if self.path.is_file():
             sentence += " " + _("It is kept there up to the last saved choice.")

@@ -157,7 +157,7 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
 
 
 def described(saved: saves.Saved) -> str:
-    """Who plays, in which round, with how many rubies."""
+    """A saved game in a line: its players, its round, its rubies."""
     names = [player.name for player in saved.players]
     try:
         table = find_game(saved.game).restore(saved.table)

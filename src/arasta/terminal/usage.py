@@ -1,4 +1,4 @@
-"""What click says about a wrong command line, in the reader's language.
+"""Click's complaints about a wrong command line, in the reader's language.
 
 Click makes its sentences before anybody can say in which language. So they are recognised by their form, and what
 stood in the form is put into its translation; a sentence of an unknown form stays as it is.

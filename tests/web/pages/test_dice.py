@@ -12,7 +12,8 @@ from arasta.core.table import Table
 from arasta.games.dice.record.actions import PAY, REROLL
 from arasta.games.dice.record.events import dice_told
 from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, CRYSTAL, UNITS
-from arasta.games.dice.text.situation import Now
+from arasta.games.dice.words import words
+from arasta.games.dice.words.paying import still_to_pay
 from arasta.web.series import that_stand
 from arasta.web.views import render_table
 from arasta.web.views.dice.board import areas, display
@@ -70,10 +71,10 @@ def cost(table: Table, lying: tuple[int, ...]) -> int:
 def test_the_proposal_is_a_payment_and_none_is_cheaper(seed: int) -> None:
     checked = 0
     for table in payments(seed):
-        seat, now = table.seats[0], Now(table, table.seats[0])
+        seat, now = table.seats[0], words.situation(table, table.seats[0])
         dice = tuple(table.state.dice[face] for face in range(6))
         proposed = proposal(now)
-        assert sum(proposed) == now.still_to_pay().units
+        assert sum(proposed) == still_to_pay(now).units
         after = table.copy()
         series = [PAY + unit for unit, count in enumerate(proposed) for _ in range(count)]
         for action in that_stand(table, seat, series):
@@ -88,18 +89,18 @@ def test_the_proposal_is_a_payment_and_none_is_cheaper(seed: int) -> None:
 def test_dice_before_goods_before_brown_and_single_ones_before_pairs() -> None:
     table = at(dice={"red": 2, "green": 1, "yellow": 1}, has={"blue": 1, "brown": 1})
     choose(table, "crystal")
-    proposed = proposal(Now(table, 0))
+    proposed = proposal(words.situation(table, 0))
     assert {UNITS[unit] for unit, count in enumerate(proposed) if count} == {"yellow_die", "green_die"}
     table = at(dice={"red": 1}, has={"red": 1, "brown": 2})
     choose(table, "good", "red")
-    proposed = proposal(Now(table, 0))
+    proposed = proposal(words.situation(table, 0))
     assert {UNITS[unit] for unit, count in enumerate(proposed) if count} == {"red_die", "red_good"}
 
 
 def test_the_tray_ticks_the_proposal_and_leaves_out_what_does_not_fit() -> None:
     table = at(dice={"red": 2, "blue": 1, "card": 1}, has={"red": 1, "yellow": 3, "brown": 1})
     choose(table, "good", "red")
-    shown = tray(viewer(table), Now(table, 0), {(c.kind, c.value): c for c in table.choices})
+    shown = tray(viewer(table), words.situation(table, 0), {(c.kind, c.value): c for c in table.choices})
     boxes = [thing for thing in shown.things if thing.box is not None]
     assert [thing.box for thing in boxes] == [PAY, PAY, PAY + 1, PAY + BROWN_UNIT]
     assert [thing.ticked for thing in boxes] == [True, True, False, False]
@@ -110,7 +111,7 @@ def test_the_tray_ticks_the_proposal_and_leaves_out_what_does_not_fit() -> None:
 
 def test_dice_that_can_be_rolled_again_are_ticked_one_by_one() -> None:
     table = at(ask="reroll", dice={"red": 2, "lira": 3}, has={"crystal": 1})
-    shown = tray(viewer(table), Now(table, 0), {(c.kind, c.value): c for c in table.choices})
+    shown = tray(viewer(table), words.situation(table, 0), {(c.kind, c.value): c for c in table.choices})
     assert [thing.box for thing in shown.things] == [REROLL, REROLL, *[REROLL + 4] * 3]
     assert shown.count == 0 and shown.keep is not None
 
@@ -138,7 +139,7 @@ def test_nothing_is_measured_by_what_is_partly_paid_already() -> None:
     choose(table, "ruby", "goods_carpet")
     assert table.decision == "payment"
     for shown in (viewer(table), viewer(table, 1)):
-        now = Now(table, shown.seat or 0)
+        now = words.situation(table, shown.seat or 0)
         things = [*areas(shown, now, {}), *display(shown, now, {})]
         assert any(thing is not None and thing.lack is not None for thing in things) == (shown.seat == 1)
     assert "lack" not in GAME.texts.explain(table, 0, "area:stall_red")
@@ -147,7 +148,7 @@ def test_nothing_is_measured_by_what_is_partly_paid_already() -> None:
 def test_what_is_lacking_is_said_once() -> None:
     table = at(dice={"red": 1})
     choices = {(c.kind, c.value): c for c in table.choices}
-    for found in subjects(viewer(table), Now(table, 0), choices):
+    for found in subjects(viewer(table), words.situation(table, 0), choices):
         assert f"{found.text} {found.why_not}".count("ou lack") <= 1, found
         assert not (found.name.startswith(("area:", "tile:")) and "costs" in found.why_not), found
 
@@ -160,7 +161,7 @@ def test_what_is_lacking_is_what_the_rules_say() -> None:
         while table.seats and len(table.log) < 120:
             if table.decision == "action" and table.state.actions_left:
                 seat = table.seats[0]
-                shown, now = viewer(table, seat), Now(table, seat)
+                shown, now = viewer(table, seat), words.situation(table, seat)
                 choices = {(c.kind, c.value): c for c in table.choices}
                 for thing in [*areas(shown, now, choices), *display(shown, now, choices)]:
                     if thing is not None and thing.lack is not None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.dice import text
 from arasta.games.dice.bot.evaluation import LOGIT, evaluate
 from arasta.games.dice.bot.policy import score
 from arasta.games.dice.bot.rollout_policy import rollout_policy
@@ -24,6 +23,7 @@ from arasta.games.dice.record.events import EVENTS, FORMS, OF_NOBODY
 from arasta.games.dice.record.state import Box, State
 from arasta.games.dice.rules import flow
 from arasta.games.dice.rules.end import outranks, standings
+from arasta.games.dice.words import words
 
 RULES_VERSION = 1
 """Goes up when the same choices from the same seed may lead elsewhere."""
@@ -52,7 +52,7 @@ GAME = Game(
     resample_rule=resample,
     check=check,
     standings=standings,
-    texts=text.TEXTS,
+    texts=words,
     situations=SITUATIONS,
     policy=score,
     rollout_policy=rollout_policy,

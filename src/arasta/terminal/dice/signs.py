@@ -18,8 +18,9 @@ from arasta.games.dice.record.labels import (
     MOSQUE,
     PER_KIND,
     RESOURCES,
+    kind_of,
 )
-from arasta.games.dice.text.names import area_name, kind_of
+from arasta.games.dice.words.names import area_name
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.lines import joined, styled

@@ -8,15 +8,13 @@ from rich.text import Text
 
 from arasta.games.dice.record.labels import AREAS, BROWN, RESOURCES, TILES
 from arasta.games.dice.record.state import ACTIONS, DISPLAY, FRESH, NOT_OWNED
-from arasta.games.dice.text import names
-from arasta.games.dice.text.effects import card_title
-from arasta.games.dice.text.situation import Now
-from arasta.games.dice.text.subjects import subject_of, title_of
-from arasta.i18n import N_, ngettext
+from arasta.games.dice.words import names, words
+from arasta.games.dice.words.bazaar_cards import card_title
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.terminal.dice import signs
 from arasta.terminal.lines import Lines, fit, joined, spread
-from arasta.terminal.look import Group, Look, Shown
+from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET
 
 if TYPE_CHECKING:
@@ -35,17 +33,6 @@ class DiceView:
     """Dice, ruby areas, mosque tiles and choices of the Dice Game."""
 
     place_kind = ""
-    groups = (
-        Group(N_("Dice"), ("roll", "reroll", "remove_die")),
-        Group(N_("Income"), ("work",)),
-        Group(N_("Rubies"), ("ruby",)),
-        Group(N_("Goods"), ("good", "crystal", "brown", "two_goods", "lira")),
-        Group(N_("Bazaar"), ("bazaar", "perform")),
-        Group(N_("Tiles"), ("tile", "discard_tile")),
-        Group(N_("Pay"), ("pay",)),
-        Group(N_("Take"), ("take", "exchange")),
-        Group(N_("Finish"), ("keep", "end_turn", "decline", "skip"), ending=True),
-    )
 
     def board_width(self, width: int) -> int:
         """Width of the framed board."""
@@ -139,18 +126,6 @@ class DiceView:
         """A choice in words."""
         return Shown(choice.id, Text(choice.text))
 
-    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
-        """Everything that is explained, by title and by its name in positions."""
-        now = _now(look)
-        found: dict[str, tuple[str, ...]] = {}
-        for subject in look.game.texts.subjects():
-            found[subject] = (title_of(now, subject), subject.rpartition(":")[2])
-        return found
-
-    def subject(self, look: Look, choice: Choice) -> str:
-        """The area, tile, card or action that a choice is about."""
-        return subject_of(_now(look), choice.kind, choice.value)
-
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Rubies, then what goods, crystals and Lira are worth in a tie."""
         s, box = look.s, look.box
@@ -158,12 +133,6 @@ class DiceView:
             [str(s.rubies[seat]), str(sum(s.has[seat, r] * box.rate[r] for r in range(len(RESOURCES))))]
             for seat in range(s.players)
         ]
-
-
-def _now(look: Look) -> Now:
-    now = Now(look.table, look.viewer or 0)
-    now.s = look.s
-    return now
 
 
 def _framed(look: Look, parts: list[Lines], inside: int, rules: bool) -> Lines:
@@ -239,7 +208,7 @@ def piles(look: Look) -> Text:
     """The cards revealed, or how high the piles are."""
     s = look.s
     if s.revealed_count:
-        now = _now(look)
+        now = words.situation_at(look.table, s, look.viewer or 0)
         shown = [Text(card_title(now, s.revealed[n])) for n in range(s.revealed_count)]
         return joined([Text(_("Revealed:"), style=QUIET), joined(shown, ", ")])
     return Text(

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from arasta.core.state import OVER, RUNNING
 from arasta.games.dice.record.decisions import (
-    ASK_AREA,
-    ASK_CARD,
-    ASK_CARDS_AWAY,
-    ASK_DIE,
-    ASK_FREE_TILE,
+    ALONE,
     ASK_GOODS,
-    ASK_LOWER,
-    ASK_OWN_TILE,
-    ASK_PAYMENT,
     ASK_REROLL,
-    ASK_UPPER,
-    ASK_UPPER_GAIN,
     BEGINS_PHASE,
+    CARD,
+    CHOOSES_CARD,
+    GAIN_WAITS,
+    GIVES_TILE,
+    LOSES_DIE,
     OF_CARD,
+    OF_OTHERS,
+    PUTS_AWAY,
     decision,
 )
 from arasta.games.dice.record.labels import (
     BROWN,
     CARD_COUNT,
+    CARD_FACE,
     CRYSTAL,
     FACES,
     FIRST_ACT,
@@ -49,9 +48,6 @@ from arasta.games.dice.record.state import (
 from arasta.games.dice.rules.paying import left_to_pay
 from arasta.games.dice.rules.prices import FOR_LOWER, FOR_UPPER, price_of
 from arasta.i18n import gettext as _
-
-FREE = (ASK_DIE, ASK_GOODS)
-"""Decisions of a card that are not about it."""
 
 
 def check(box: Box, s: State) -> str:
@@ -180,60 +176,68 @@ def _check_pending(box: Box, s: State) -> str:
     return _check_stack(box, s, kinds) or _check_under_way(box, s, top)
 
 
+def _stages(kind: int) -> tuple[str, ...]:
+    return decision.kinds[kind].stages
+
+
+def _pays(kind: int) -> bool:
+    return bool(decision.kinds[kind].pays)
+
+
 def _is_of_others(kind: int, about: int) -> bool:
-    return kind == ASK_LOWER or (kind == ASK_PAYMENT and about >= FOR_LOWER)
+    return OF_OTHERS in _stages(kind) or (_pays(kind) and about >= FOR_LOWER)
 
 
 def _check_stack(box: Box, s: State, kinds: list[int]) -> str:
     """Cards lie open exactly while one of them is chosen or resolved; what follows one another lies in that order."""
-    away = kinds.count(ASK_CARDS_AWAY)
-    if away > 1 or (away and kinds[1] != ASK_CARDS_AWAY):
-        return _("pending: {name} cannot lie there on the stack").format(name=decision.kinds[ASK_CARDS_AWAY].name)
-    choosing = ASK_CARD in kinds
+    away = [kind for kind in kinds if PUTS_AWAY in _stages(kind)]
+    if len(away) > 1 or (away and kinds[1] != away[0]):
+        return _("pending: {name} cannot lie there on the stack").format(name=decision.kinds[away[0]].name)
+    choosing = any(CHOOSES_CARD in _stages(kind) for kind in kinds)
     if (s.revealed_count > 0) != bool(away or choosing) or (choosing and (s.revealed_count < 2 or len(kinds) != 2)):
         return _("state.revealed: cards lie open exactly while one of them is chosen or resolved (DIC-7.14)")
     if s.phase == INCOME and s.revealed_count > 1:
         return _("state.revealed: a tile reveals one card (DIC-6.4)")
-    if s.phase == ACTIONS and s.revealed_count > s.used[FACES.index("card")]:
+    if s.phase == ACTIONS and s.revealed_count > s.used[CARD_FACE]:
         return _("state.revealed: a card die was used for each card (DIC-4.11)")
-    if not away and any(OF_CARD in decision.kinds[kind].stages for kind in kinds):
+    if not away and any(OF_CARD in _stages(kind) for kind in kinds):
         return _("pending: no card is being resolved")
-    above = [(s.pending_kind[i], s.pending_arg[i], s.pending_seat[i]) for i in range(1 + away, s.depth)]
+    above = [(s.pending_kind[i], s.pending_arg[i], s.pending_seat[i]) for i in range(1 + len(away), s.depth)]
     if not away:
         return "" if len(above) <= 1 else _("pending: too many decisions")
-    return _check_resolving(box, s, above)
+    return "" if _belong_together(box, s, above) else _("pending: these decisions cannot follow each other")
 
 
-def _check_resolving(box: Box, s: State, above: list[tuple[int, int, int]]) -> str:
-    """What lies above the putting away of cards belongs to one card: lower zones in order, or an upper zone."""
-    wrong = _("pending: these decisions cannot follow each other")
+def _belong_together(box: Box, s: State, above: list[tuple[int, int, int]]) -> bool:
+    """True if what lies above the putting away of cards belongs to one card: lower zones in order, or an upper zone."""
     if not above:
-        return wrong
-    lower = [entry for entry in above if _is_of_others(entry[0], entry[1])]
-    if lower:
-        if len(lower) != len(above) or any(kind == ASK_PAYMENT for kind, _about, _seat in above[:-1]):
-            return wrong
-        cards = {about - FOR_LOWER if kind == ASK_PAYMENT else about for kind, about, _seat in above}
+        return False
+    if any(_is_of_others(kind, about) for kind, about, _seat in above):
+        if any(_pays(kind) for kind, _about, _seat in above[:-1]):
+            return False
+        cards = {about - FOR_LOWER if _pays(kind) else about for kind, about, _seat in above}
         turns = [(seat - s.on_turn) % s.players for _kind, _about, seat in above]
-        return wrong if len(cards) > 1 or turns != list(range(s.players - 1, s.players - 1 - len(turns), -1)) else ""
-    kinds = [kind for kind, _about, _seat in above]
-    cards = {about - FOR_UPPER if kind == ASK_PAYMENT else about for kind, about, _seat in above if kind not in FREE}
-    if len(cards) > 1:
-        return wrong
-    if kinds == [ASK_GOODS]:
+        in_order = turns == list(range(s.players - 1, s.players - 1 - len(turns), -1))
+        return all(_is_of_others(kind, about) for kind, about, _seat in above) and len(cards) == 1 and in_order
+    kind, about, _seat = above[0]
+    if len(above) == 1:
         most = max(box.upper[s.revealed[i], CHOICE] for i in range(s.revealed_count))
-        return "" if above[0][1] <= most else wrong
-    if kinds in ([ASK_UPPER], [ASK_AREA], [ASK_FREE_TILE]):
-        return ""
-    card = next(iter(cards))
-    if kinds == [ASK_UPPER_GAIN, ASK_DIE]:
-        return "" if box.loss_at_once and box.cost[card, OWN_TILE] else wrong
-    asked = [ASK_UPPER_GAIN]
-    if box.cost[card, OWN_TILE] and ASK_OWN_TILE in kinds:
-        asked.append(ASK_OWN_TILE)
-    if any(box.cost[card, colour] for colour in range(BROWN)) and ASK_PAYMENT in kinds:
-        asked.append(ASK_PAYMENT)
-    return "" if kinds == asked else wrong
+        return about <= most if kind == ASK_GOODS else ALONE in _stages(kind)
+    cards = {
+        about - FOR_UPPER if _pays(kind) else about
+        for kind, about, _seat in above
+        if _pays(kind) or decision.kinds[kind].about is CARD
+    }
+    if GAIN_WAITS not in _stages(kind) or len(cards) != 1:
+        return False
+    (card,) = cards
+    costs_tile, rest = box.cost[card, OWN_TILE] > 0, [kind for kind, _about, _seat in above[1:]]
+    if LOSES_DIE in _stages(rest[0]):
+        return bool(box.loss_at_once and costs_tile and len(rest) == 1)
+    if costs_tile and GIVES_TILE in _stages(rest[0]):
+        rest = rest[1:]
+    costs_goods = any(box.cost[card, colour] for colour in range(BROWN))
+    return not rest or (len(rest) == 1 and costs_goods and _pays(rest[0]))
 
 
 def _check_under_way(box: Box, s: State, top: int) -> str:
@@ -246,7 +250,7 @@ def _check_under_way(box: Box, s: State, top: int) -> str:
         return _("state.chosen: goods are chosen only while they are asked for")
     if top == ASK_GOODS and sum(s.chosen[colour] for colour in range(BROWN)) + s.pending_arg[s.depth - 1] > BROWN:
         return _("state.chosen: so many goods of choice are never gained")
-    if top != ASK_PAYMENT:
+    if not top or not _pays(top):
         if any(s.paid[unit] for unit in range(len(s.paid))):
             return _("state.paid: units are paid only while a payment is asked for")
     else:

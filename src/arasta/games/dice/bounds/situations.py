@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, once_each, said_too_often
+from arasta.games.dice.record.decisions import BEGINS_PHASE, decision
 from arasta.games.dice.record.labels import AREAS, CARDS, CRYSTAL, PRICED, RESOURCES, TILES
-from arasta.games.dice.record.state import ACTIONS, ACTIVE, DISPLAY, INCOME, ROLL, Box
+from arasta.games.dice.record.state import ACTIONS, ACTIVE, DISPLAY, ROLL, Box
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 DECK, DISCARD = "deck", "discard"
-FIRST_ASKED = {INCOME: "income", ROLL: "reroll", ACTIONS: "action"}
-"""Phase of a turn -> the decision that lies below all others of it."""
 UNUSED_FACE = {ROLL: ("dice", "card"), ACTIONS: ("used", "red")}
 """Phase -> where the common dice lie of which nothing is said, and the face that they show."""
 CHEAP_AREAS = (AREAS[PRICED - 1], *AREAS[: PRICED - 1])
@@ -38,11 +37,17 @@ def complete(made: Situation) -> None:
     _complete_cards(made)
 
 
+def first_asked() -> dict[int, str]:
+    """Phase of a turn -> the decision that lies below all others of it."""
+    return {kind.phases[0]: kind.name for kind in decision.kinds.values() if BEGINS_PHASE in kind.stages}
+
+
 def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
     """The decision that is asked, above the one that its phase begins with (DIC-2.3)."""
-    bottom = FIRST_ASKED[made.fields["phase"]]
+    firsts = first_asked()
+    bottom = firsts[made.fields["phase"]]
     found = asked_alone(made, ask or bottom, about)
-    return found if found[0]["decision"] in FIRST_ASKED.values() else found + asked_alone(made, bottom, 0)
+    return found if found[0]["decision"] in firsts.values() else found + asked_alone(made, bottom, 0)
 
 
 def _phase(made: Situation) -> int:
@@ -52,7 +57,7 @@ def _phase(made: Situation) -> int:
     if not made.ask:
         first, crystals = int(made.fields["phase"]), made.fields["has"][made.seat].get(RESOURCES[CRYSTAL], 0)
         return ACTIONS if first == ROLL and crystals < made.box.reroll_price else first
-    return next((phase for phase, first in FIRST_ASKED.items() if first == made.ask), ACTIONS)
+    return next((phase for phase, first in first_asked().items() if first == made.ask), ACTIONS)
 
 
 def _complete_dice(made: Situation, phase: int) -> None:

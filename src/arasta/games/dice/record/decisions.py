@@ -30,8 +30,20 @@ ASK_LOWER = 13
 ASK_CARDS_AWAY = 14
 
 BEGINS_PHASE = "begins a phase"
+CHOOSES_CARD = "chooses a card"
 OF_CARD = "of a card"
-"""Stages (`DecisionKind.stages`): it lies below all others; it is pending only while a card is being resolved."""
+PUTS_AWAY = "puts cards away"
+OF_OTHERS = "of the others"
+ALONE = "alone"
+GAIN_WAITS = "gain waits"
+GIVES_TILE = "gives a tile"
+LOSES_DIE = "loses a die"
+"""Stages (`DecisionKind.stages`): what else may be pending with a decision.
+
+It lies below all others; one of the cards revealed is chosen; it is pending only while a card is resolved, and then: it
+lies below all others of the card; it is asked of the others; it is the only one of the upper zone; what was paid for is
+gained after what lies above it; an own tile is paid; the die of such a tile is lost.
+"""
 
 PURPOSE = Kinds(
     "for",

@@ -58,6 +58,12 @@ TILE_COUNT = 24
 FIRST_CRY, FIRST_BAZ, FIRST_ACT, FIRST_LGD, FIRST_DIE = 5, 9, 13, 17, 21
 """Number of the first tile of these kinds; income tiles are those below `FIRST_ACT`."""
 
+
+def kind_of(tile: int) -> int:
+    """Kind of a mosque tile, as in `KINDS`."""
+    return (tile - 1) // PER_KIND
+
+
 CARDS = (
     "T1-R", "T1-Y", "T1-G", "T1-B", "T1-C",
     "T2-R", "T2-Y", "T2-G", "T2-B",

@@ -23,6 +23,8 @@ INCOME = 1
 ROLL = 2
 ACTIONS = 3
 """Phases of a turn that anything is decided in (DIC-2.3)."""
+OF_CARDS = (INCOME, ACTIONS)
+"""Those in which cards are performed."""
 
 NOT_OWNED = 0
 ACTIVE = 1

@@ -37,7 +37,7 @@ from arasta.games.dice.record.labels import (
     LIRA_FACE,
     PER_KIND,
 )
-from arasta.games.dice.record.state import ACTIONS, ACTIVE, DICE, DISPLAY, INCOME, Box, State
+from arasta.games.dice.record.state import ACTIONS, ACTIVE, DICE, DISPLAY, OF_CARDS, Box, State
 from arasta.games.dice.rules.bazaar_cards import reveal_cards
 from arasta.games.dice.rules.paying import pay_for
 from arasta.games.dice.rules.prices import (
@@ -214,7 +214,7 @@ def last_chosen(s: State) -> int:
     return last
 
 
-@decision(ASK_GOODS, "goods", about=LEFT, phases=(INCOME, ACTIONS))
+@decision(ASK_GOODS, "goods", about=LEFT, phases=OF_CARDS)
 class GoodsOfChoice:
     """Choose coloured goods one by one, in the order of the colours (DIC-4.6, DIC-4.7).
 

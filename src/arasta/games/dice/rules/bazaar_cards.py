@@ -8,6 +8,7 @@ from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.dice.record.actions import DECLINE, EXCHANGE, GO_ON, PERFORM, TAKE
 from arasta.games.dice.record.decisions import (
+    ALONE,
     ASK_AREA,
     ASK_CARD,
     ASK_CARDS_AWAY,
@@ -19,7 +20,11 @@ from arasta.games.dice.record.decisions import (
     ASK_UPPER,
     ASK_UPPER_GAIN,
     CARD,
+    CHOOSES_CARD,
+    GAIN_WAITS,
     OF_CARD,
+    OF_OTHERS,
+    PUTS_AWAY,
     decision,
 )
 from arasta.games.dice.record.events import ACCEPTED, DECLINED, PERFORMED, REVEALED, SHUFFLED, note
@@ -30,10 +35,10 @@ from arasta.games.dice.record.state import (
     CHOICE,
     CHOOSE_ONE,
     DISCARD,
-    INCOME,
     MAY_PAY,
     NO_LOWER,
     NO_NEED,
+    OF_CARDS,
     OWN_TILE,
     RUBY,
     TILE,
@@ -195,7 +200,7 @@ def gain_lower(box: Box, s: State, seat: int, card: int) -> None:
         gain(box, s, seat, resource, widen(box.lower_gain[card, resource]))
 
 
-@decision(ASK_CARD, "card", phases=(ACTIONS,))
+@decision(ASK_CARD, "card", phases=(ACTIONS,), stages=(CHOOSES_CARD,))
 class Card:
     """Of the cards revealed exactly one is performed: choose it (DIC-4.12)."""
 
@@ -216,7 +221,7 @@ def needs_something(box: Box, s: State, card: int) -> bool:
     return is_revealed(s, card) and box.need[card] != NO_NEED
 
 
-@decision(ASK_UPPER, "upper_zone", about=CARD, phases=(INCOME, ACTIONS), stages=(OF_CARD,), abouts=needs_something)
+@decision(ASK_UPPER, "upper_zone", about=CARD, phases=OF_CARDS, stages=(OF_CARD, ALONE), abouts=needs_something)
 class UpperZone:
     """Meet the cost (DIC-7.6) or condition (DIC-7.7) of an upper zone, or take the consolation (DIC-7.8).
 
@@ -248,8 +253,8 @@ class UpperZone:
     "upper_gain",
     follows=True,
     about=CARD,
-    phases=(INCOME, ACTIONS),
-    stages=(OF_CARD,),
+    phases=OF_CARDS,
+    stages=(OF_CARD, GAIN_WAITS),
     abouts=needs_something,
 )
 class UpperGain:
@@ -271,7 +276,7 @@ def has_lower_zone(box: Box, s: State, card: int) -> bool:
     return is_revealed(s, card) and box.lower[card] != NO_LOWER
 
 
-@decision(ASK_LOWER, "lower_zone", about=CARD, phases=(INCOME, ACTIONS), stages=(OF_CARD,), abouts=has_lower_zone)
+@decision(ASK_LOWER, "lower_zone", about=CARD, phases=OF_CARDS, stages=(OF_CARD, OF_OTHERS), abouts=has_lower_zone)
 class LowerZone:
     """The lower zone for another player: exchange or not, or one of two gains (DIC-7.10, DIC-7.11); about: the card."""
 
@@ -309,7 +314,7 @@ class LowerZone:
             gain(box, s, seat, resource, widen(box.lower_gain[arg, resource]))
 
 
-@decision(ASK_CARDS_AWAY, "cards_away", follows=True, phases=(INCOME, ACTIONS), stages=(OF_CARD,))
+@decision(ASK_CARDS_AWAY, "cards_away", follows=True, phases=OF_CARDS, stages=(OF_CARD, PUTS_AWAY))
 class CardsAway:
     """The card is resolved: all cards revealed are put away; follows by itself (DIC-7.14)."""
 

@@ -10,7 +10,17 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.dice.record.actions import DISCARD_TILE, REMOVE_DIE, TAKE_TILE
-from arasta.games.dice.record.decisions import ASK_DIE, ASK_FREE_TILE, ASK_OWN_TILE, CARD, OF_CARD, decision
+from arasta.games.dice.record.decisions import (
+    ALONE,
+    ASK_DIE,
+    ASK_FREE_TILE,
+    ASK_OWN_TILE,
+    CARD,
+    GIVES_TILE,
+    LOSES_DIE,
+    OF_CARD,
+    decision,
+)
 from arasta.games.dice.record.events import DISCARDED_TILE, LOST_ACTION, NEW_TILE, REMOVED_DIE, TOOK_TILE, note
 from arasta.games.dice.record.labels import FIRST_ACT, FIRST_DIE, FIRST_LGD, PER_KIND, TILE_COUNT
 from arasta.games.dice.record.state import (
@@ -18,8 +28,8 @@ from arasta.games.dice.record.state import (
     ACTIVE,
     DISPLAY,
     FRESH,
-    INCOME,
     NOT_OWNED,
+    OF_CARDS,
     OWN_TILE,
     TILE,
     Box,
@@ -134,7 +144,7 @@ def gives_tile(box: Box, s: State, card: int) -> bool:
     return is_revealed(s, card) and box.upper[card, TILE] > 0
 
 
-@decision(ASK_FREE_TILE, "free_tile", about=CARD, phases=(INCOME, ACTIONS), stages=(OF_CARD,), abouts=gives_tile)
+@decision(ASK_FREE_TILE, "free_tile", about=CARD, phases=OF_CARDS, stages=(OF_CARD, ALONE), abouts=gives_tile)
 class FreeTile:
     """A card gives a mosque tile: choose a face-up one, without its price (DIC-7.13)."""
 
@@ -156,7 +166,7 @@ def costs_tile(box: Box, s: State, card: int) -> bool:
     return is_revealed(s, card) and box.cost[card, OWN_TILE] > 0
 
 
-@decision(ASK_OWN_TILE, "own_tile", about=CARD, phases=(INCOME, ACTIONS), stages=(OF_CARD,), abouts=costs_tile)
+@decision(ASK_OWN_TILE, "own_tile", about=CARD, phases=OF_CARDS, stages=(OF_CARD, GIVES_TILE), abouts=costs_tile)
 class OwnTile:
     """A card costs an own mosque tile: choose it, active or not (DIC-6.19, DIC-7.12)."""
 
@@ -173,7 +183,7 @@ class OwnTile:
         discard_tile(box, s, seat, action - DISCARD_TILE)
 
 
-@decision(ASK_DIE, "die", phases=(ACTIONS,), stages=(OF_CARD,))
+@decision(ASK_DIE, "die", phases=(ACTIONS,), stages=(OF_CARD, LOSES_DIE))
 class LostDie:
     """Option: the tile of an extra die is gone; choose the unused die that goes with it (DIC-10.8)."""
 

@@ -17,7 +17,7 @@ from arasta.games.dice.record.actions import PAY
 from arasta.games.dice.record.decisions import ASK_GOODS, ASK_PAYMENT, PURPOSE, decision
 from arasta.games.dice.record.events import PAID, SPENT, note, note_dice
 from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, COLOURS, CRYSTAL, UNITS
-from arasta.games.dice.record.state import ACTIONS, DISPLAY, INCOME, MAY_PAY, Box, State
+from arasta.games.dice.record.state import ACTIONS, DISPLAY, MAY_PAY, OF_CARDS, Box, State
 from arasta.games.dice.rules.bazaar_cards import gain_lower
 from arasta.games.dice.rules.mosque_tiles import take_tile
 from arasta.games.dice.rules.prices import (
@@ -287,7 +287,7 @@ def is_paid_now(box: Box, s: State, purpose: int) -> bool:
     pays=("pay",),
     told=paid_since,
     about=PURPOSE,
-    phases=(INCOME, ACTIONS),
+    phases=OF_CARDS,
     abouts=is_paid_now,
 )
 class Payment:

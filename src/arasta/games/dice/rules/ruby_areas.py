@@ -5,10 +5,10 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.rule import rule
 from arasta.games.dice.record.actions import TAKE_RUBY
-from arasta.games.dice.record.decisions import ASK_AREA, CARD, OF_CARD, decision
+from arasta.games.dice.record.decisions import ALONE, ASK_AREA, CARD, OF_CARD, decision
 from arasta.games.dice.record.events import LAST_ROUND, TOOK_RUBY, note
 from arasta.games.dice.record.labels import MOSQUE, PRICED
-from arasta.games.dice.record.state import ACTIONS, INCOME, RUBY, Box, State, is_revealed
+from arasta.games.dice.record.state import OF_CARDS, RUBY, Box, State, is_revealed
 
 
 @rule
@@ -56,7 +56,7 @@ def gives_ruby(box: Box, s: State, card: int) -> bool:
     return is_revealed(s, card) and box.upper[card, RUBY] > 0
 
 
-@decision(ASK_AREA, "area", about=CARD, phases=(INCOME, ACTIONS), stages=(OF_CARD,), abouts=gives_ruby)
+@decision(ASK_AREA, "area", about=CARD, phases=OF_CARDS, stages=(OF_CARD, ALONE), abouts=gives_ruby)
 class Area:
     """A card gives a ruby: choose the area to take it from, without its price (DIC-7.25, DIC-7.26)."""
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arasta.games.dice.text.situation import Now
+from arasta.games.dice.words import words
+from arasta.games.dice.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
+from arasta.web.views.common import choice_map, seats_from, situation_of
 from arasta.web.views.dice.asked import groups
 from arasta.web.views.dice.board import areas, display, revealed
 from arasta.web.views.dice.happened import event_flight, event_picture, rolled
 from arasta.web.views.dice.owned import owner
-from arasta.web.views.dice.subjects import subject_drawing, subject_title, subjects
+from arasta.web.views.dice.subjects import subject_drawing, subjects
 from arasta.web.views.dice.tray import tray
 from arasta.web.views.names import name_of
 from arasta.web.views.outcome import outcome
@@ -32,7 +34,6 @@ __all__ = [
     "event_picture",
     "rolled",
     "subject_drawing",
-    "subject_title",
 ]
 
 TEMPLATE = "dice/table.html"
@@ -85,12 +86,9 @@ OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
 
 def context(viewer: Viewer) -> dict[str, Any]:
     """All that the templates of `dice/` show."""
-    now = Now(viewer.table, viewer.seat or 0)
-    now.s = viewer.state
-    choices = {(choice.kind, choice.value): choice for choice in viewer.choices}
-    seats = range(now.s.players)
-    first = viewer.seat if viewer.seat is not None else now.s.start_seat
-    owners = [owner(viewer, now, (first + n) % now.s.players, choices) for n in seats]
+    now = situation_of(viewer, words)
+    choices = choice_map(viewer.choices)
+    owners = [owner(viewer, now, seat, choices) for seat in seats_from(viewer, now.s)]
     mine = owners[0] if viewer.seat is not None and not viewer.result else None
     return {
         "tray": tray(viewer, now, choices),

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.dice.record.decisions import ASK_FREE_TILE, ASK_LOWER
 from arasta.games.dice.record.labels import AREAS, CARDS, COLOURS, LIRA_FACE, RESOURCES, TILES, UNITS
 from arasta.games.dice.record.labels import FACES as FACE_NAMES
 from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
-from arasta.games.dice.text.choosing import lira_gain, rolls_at_once
-from arasta.games.dice.text.effects import card_title
-from arasta.games.dice.text.names import area_name, cards, face_name, resource_name, tile_name
-from arasta.games.dice.text.situation import Now
-from arasta.games.dice.text.subjects import subject_of
-from arasta.i18n import N_
+from arasta.games.dice.words import words
+from arasta.games.dice.words.actions import lira_gain
+from arasta.games.dice.words.bazaar_cards import card_title, count_taken
+from arasta.games.dice.words.names import area_name, cards, face_name, resource_name, tile_name
+from arasta.games.dice.words.situation import Now
+from arasta.games.dice.words.turn import rolls_at_once
 from arasta.i18n import gettext as _
+from arasta.web.views.common import button_groups
 from arasta.web.views.dice.marks import (
     ARROW,
     DRAWINGS,
@@ -33,34 +33,15 @@ from arasta.web.views.dice.marks import (
 from arasta.web.views.game import Button, ButtonGroup
 from arasta.web.views.html import icon
 
-GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("main", N_("Dice"), ("roll", "keep", "remove_die")),
-    ("", N_("Income"), ("work", "skip")),
-    ("main", N_("Buy a ruby"), ("ruby",)),
-    ("", N_("Take a mosque tile"), ("tile",)),
-    ("", N_("Use dice and goods"), ("good", "crystal", "brown", "two_goods", "lira", "bazaar")),
-    ("main", N_("Bazaar card"), ("perform", "exchange", "take")),
-    ("", N_("Give up"), ("discard_tile",)),
-    ("single", N_("Or one at a time"), ("pay", "reroll")),
-    ("ending", N_("Finish"), ("end_turn", "decline")),
-)
-"""How they look, what they are called, the kinds of choice in them."""
-
 
 def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     """All choices in groups."""
-    found = []
-    for look, title, kinds in GROUPS:
-        some = [_button(now, choice) for choice in choices if choice.kind in kinds]
-        some.sort(key=lambda button: kinds.index(button.choice.kind))
-        if some:
-            found.append(ButtonGroup(look, _(title), tuple(some)))
-    return found
+    return button_groups(words.grouped(), choices, lambda choice: _button(now, choice))
 
 
 def _button(now: Now, choice: Choice) -> Button:
     label, drawing = _label(now, choice)
-    return Button(choice, label, choice.text, drawing, subject_of(now, choice.kind, choice.value))
+    return Button(choice, label, choice.text, drawing, words.about(now, choice.kind, choice.value))
 
 
 def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
@@ -73,7 +54,7 @@ def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
         return area_name(area), area_price(now, area)
     if kind in ("tile", "work", "skip", "discard_tile"):
         tile = TILES.index(str(value))
-        price = tile_price(now, tile) + ARROW if kind == "tile" and now.asked != ASK_FREE_TILE else Markup("")
+        price = tile_price(now, tile) + ARROW if kind == "tile" and now.acting else Markup("")
         label = {"skip": choice.text, "tile": ""}.get(kind, tile_name(tile))
         return label, price + tile_gives(now, tile)
     if kind == "perform":
@@ -81,8 +62,7 @@ def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
         return card_title(now, card), icon(card_drawing(now, card))
     if kind == "take":
         number = RESOURCES.index(str(value))
-        count = now.box.lower_gain[now.about, number] if now.asked == ASK_LOWER else 1
-        return choice.text, resource(number, count)
+        return choice.text, resource(number, count_taken(now, number))
     if kind in ("reroll", "remove_die"):
         face = FACE_NAMES.index(str(value))
         at_once = kind == "reroll" and rolls_at_once(now, face)
@@ -95,7 +75,7 @@ def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
 
 
 def unit_is_die(unit: int) -> bool:
-    """Whether a unit of a payment is a die."""
+    """True if a unit of a payment is a die."""
     return UNITS[unit].endswith("_die")
 
 

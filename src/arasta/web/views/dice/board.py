@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
-from arasta.games.dice.record.decisions import ASK_CARD, ASK_LOWER
-from arasta.games.dice.record.labels import AREAS, CARDS, LIRA, LIRA_CARPET, MOSQUE, TILES
+from arasta.games.dice.record.labels import AREAS, CARDS, GOODS_CARPET, LIRA, LIRA_CARPET, MOSQUE, TILES, kind_of
 from arasta.games.dice.record.state import DISPLAY, NO_LOWER
 from arasta.games.dice.rules.prices import FOR_RUBY, FOR_TILE
-from arasta.games.dice.text.card_reasons import why_not_upper
-from arasta.games.dice.text.effects import card_title, lower_zone, tile_effect, upper_zone
-from arasta.games.dice.text.names import area_name, kind_of, lira, tile_name
-from arasta.games.dice.text.situation import Now, missing
+from arasta.games.dice.words.bazaar_cards import card_title, is_performed, lower_zone, upper_zone, why_not_upper
+from arasta.games.dice.words.mosque_tiles import tile_effect
+from arasta.games.dice.words.names import area_name, capital, lira, tile_name
+from arasta.games.dice.words.prices import lacking
+from arasta.games.dice.words.situation import Now
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.dice.marks import (
     ARROW,
     area_price,
@@ -29,7 +30,6 @@ from arasta.web.views.dice.marks import (
     tile_gives,
     tile_price,
 )
-from arasta.web.views.dice.tray import ChoiceMap
 from arasta.web.views.html import icon
 
 NOTHING = Markup("")
@@ -101,7 +101,7 @@ def _area(viewer: Viewer, now: Now, area: int, choices: ChoiceMap) -> Shown:
         area_price(now, area) if left else Markup('<span class="none">&ndash;</span>'),
         lack,
         choices.get(("ruby", AREAS[area])),
-        f"{_left(left)} {lacking(lack)}".strip(),
+        f"{_left(left)} {_lack_told(lack)}".strip(),
         steps=_steps(now, area),
         left=left,
     )
@@ -111,8 +111,8 @@ def _left(n: int) -> str:
     return ngettext("{n} ruby left", "{n} rubies left", n).format(n=n)
 
 
-def lacking(lack: int | None) -> str:
-    """Whether a price can be paid, in words; '' where nobody asks."""
+def _lack_told(lack: int | None) -> str:
+    """What is lacking for a price, in words; '' where nobody asks."""
     if lack is None:
         return ""
     if lack == 0:
@@ -122,7 +122,7 @@ def lacking(lack: int | None) -> str:
 
 def _steps(now: Now, area: int) -> tuple[Step, ...]:
     taken, count = now.s.taken[area], now.box.prices[now.s.players, area]
-    plus = "+" if AREAS[area] == "goods_carpet" else ""
+    plus = "+" if area == GOODS_CARPET else ""
     return tuple(
         Step(
             f"{plus}{now.box.price[now.s.players, area, n]}",
@@ -135,11 +135,11 @@ def _steps(now: Now, area: int) -> tuple[Step, ...]:
 def _lack(now: Now, area: int) -> int:
     if area == LIRA_CARPET:
         return max(0, now.next_price(area) - now.has(LIRA))
-    return missing(now.purse_for(FOR_RUBY + area), now.price(FOR_RUBY + area))
+    return lacking(now, FOR_RUBY + area)
 
 
 def _sees_price(viewer: Viewer, now: Now) -> bool:
-    """Whether what somebody lacks is shown: to players while the game runs, but for who is paying."""
+    """True if what somebody lacks is shown: to players while the game runs, but for who is paying."""
     return viewer.seat is not None and viewer.result is None and not now.amid_payment
 
 
@@ -151,17 +151,17 @@ def display(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Shown | None]:
         if tile == 0:
             found.append(None)
             continue
-        lack = missing(now.purse_for(FOR_TILE + tile), now.price(FOR_TILE + tile)) if _sees_price(viewer, now) else None
+        lack = lacking(now, FOR_TILE + tile) if _sees_price(viewer, now) else None
         name = tile_name(tile)
         found.append(
             Shown(
                 TILES[tile],
-                name[:1].upper() + name[1:],
+                capital(name),
                 tile_drawing(tile),
                 tile_price(now, tile),
                 lack,
                 choices.get(("tile", TILES[tile])),
-                f"{tile_effect(now, tile)} {lacking(lack)}".strip(),
+                f"{tile_effect(now, tile)} {_lack_told(lack)}".strip(),
                 tile_gives(now, tile),
                 _(CAPTIONS[kind_of(tile)]),
             )
@@ -222,7 +222,7 @@ def _card(viewer: Viewer, now: Now, card: int, choices: ChoiceMap) -> Card:
         _lower_marks(now, card, cost, gain),
         verdict,
         not reason,
-        now.asked != ASK_CARD and (now.asked != ASK_LOWER or now.about == card),
+        is_performed(now, card),
         choices.get(("perform", CARDS[card])),
     )
 

@@ -19,11 +19,11 @@ from arasta.games.dice.record.labels import (
     LIRA_CARPET,
     PER_KIND,
     RESOURCES,
+    kind_of,
 )
 from arasta.games.dice.record.state import CARD_DICE, OWN_TILE
 from arasta.games.dice.rules.prices import FOR_TILE, Price
-from arasta.games.dice.text.names import kind_of
-from arasta.games.dice.text.situation import Now
+from arasta.games.dice.words.situation import Now
 from arasta.web.views.html import coin, counted, icon
 
 DRAWINGS = (*COLOURS, "brown", "crystal", "lira")

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.games.dice.record.labels import CRYSTAL, LIRA, RESOURCES, TILES
 from arasta.games.dice.record.state import FRESH, NOT_OWNED, WORKED
-from arasta.games.dice.text.effects import tile_effect
-from arasta.games.dice.text.names import resource_name, resources, tile_name
-from arasta.games.dice.text.situation import Now
+from arasta.games.dice.words.mosque_tiles import tile_effect
+from arasta.games.dice.words.names import capital, resource_name, resources, tile_name
+from arasta.games.dice.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.dice.marks import DRAWINGS, tile_gives
-from arasta.web.views.dice.tray import ChoiceMap
 from arasta.web.views.names import kind_of, name_of
 
 
@@ -113,4 +113,4 @@ def _tile(now: Now, seat: int, tile: int, choices: ChoiceMap) -> Tile:
     }[state].format(tile=tile_name(tile), effect=tile_effect(now, tile))
     name = TILES[tile]
     choice = choices.get(("work", name)) or choices.get(("discard_tile", name)) or choices.get(("skip", name))
-    return Tile(name, tile_name(tile), tile_gives(now, tile), state, words[:1].upper() + words[1:], choice)
+    return Tile(name, tile_name(tile), tile_gives(now, tile), state, capital(words), choice)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from arasta.games.dice.record.decisions import ASK_PAYMENT
 from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, UNITS
 from arasta.games.dice.rules.prices import Price
-from arasta.games.dice.text.situation import Now
+from arasta.games.dice.words.paying import is_passed, pays_with_dice, pays_with_goods, still_to_pay
+from arasta.games.dice.words.situation import Now
 
 DIE, GOOD, WILD = 10, 100, 250
 """What units cost beside each other: dice lapse at the end of the turn, brown goods count as any colour."""
@@ -22,17 +22,17 @@ def units_there(now: Now) -> Units:
     there = []
     for unit in range(len(UNITS)):
         die = unit % 2 == 0 and unit != BROWN_UNIT
-        pays = now.pays_with_dice if die else now.pays_with_goods
+        pays = pays_with_dice(now) if die else pays_with_goods(now)
         count = now.s.dice[unit // 2] if die else now.has(unit // 2)
-        there.append(count if pays and not now.is_before_last_paid(unit) else 0)
+        there.append(count if pays and not is_passed(now, unit) else 0)
     return tuple(there)
 
 
 def proposal(now: Now) -> Units:
     """The units of the cheapest payment: dice before goods before brown goods, and single dice before pairs."""
-    if now.asked != ASK_PAYMENT:
+    if not now.paying:
         return (0,) * len(UNITS)
-    there, price = units_there(now), now.still_to_pay()
+    there, price = units_there(now), still_to_pay(now)
     return min(_payments(there, price), key=lambda units: _cost(units, there))
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from arasta.core.actions import Value
-from arasta.games.dice.record.decisions import ASK_ACTION
 from arasta.games.dice.record.labels import AREAS as AREA_NAMES
 from arasta.games.dice.record.labels import CARDS, COLOURS, MOSQUE, TILES
-from arasta.games.dice.text.help import lack_told
-from arasta.games.dice.text.situation import Now
-from arasta.games.dice.text.subjects import title_of
+from arasta.games.dice.rules.prices import FOR_TILE
+from arasta.games.dice.words import words
+from arasta.games.dice.words.prices import lack_of
+from arasta.games.dice.words.ruby_areas import lack_of_ruby
+from arasta.games.dice.words.situation import Now
 from arasta.web.viewer import Viewer
+from arasta.web.views.common import ChoiceMap
+from arasta.web.views.common import subjects as every_subject
 from arasta.web.views.dice.marks import card_drawing, tile_drawing
-from arasta.web.views.dice.tray import ChoiceMap
 from arasta.web.views.game import Subject
 
 DRAWINGS = {
@@ -38,27 +41,14 @@ DRAWINGS = {
     "area:lira_carpet": "lira",
     "area:mosque": "dome",
 }
-ACTIONS: dict[str, tuple[str, Value]] = {
-    "action:crystal": ("crystal", None),
-    "action:brown": ("brown", None),
-    "action:two_goods": ("two_goods", None),
-    "action:lira": ("lira", None),
-    "action:bazaar": ("bazaar", 1),
-}
-"""Subject -> the choice of which a reason against it is told."""
 
 
 @cache
 def _start() -> Now:
-    """A table at the start of a game: the titles of cards tell their numbers."""
+    """A table at the start of a game: cards are drawn by what they give."""
     from arasta import game
 
-    return Now(game("dice").table(players=3, seed=1), 0)
-
-
-def subject_title(name: str) -> str:
-    """What a subject is called."""
-    return title_of(_start(), name)
+    return words.situation(game("dice").table(players=3, seed=1), 0)
 
 
 def subject_drawing(name: str) -> str:
@@ -75,28 +65,40 @@ def subject_drawing(name: str) -> str:
 
 def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
     """Everything that can be explained, as it stands for this viewer."""
-    table = viewer.table
-    seat = None if viewer.behind_screen else viewer.seat
-    found = []
-    for name in table.game.texts.subjects():
-        why = _why_not(viewer, now, name, choices) if choices and seat is not None else ""
-        text = table.game.texts.explain(table, seat, name)
-        lack = lack_told(now, name) if why and now.asked == ASK_ACTION and now.s.actions_left else ""
-        if lack:
-            # The explanation has told the price already.
-            text, why = text.removesuffix(lack).rstrip(), lack
-        found.append(Subject(name, name.replace(":", "-"), title_of(now, name), text, why))
-    return found
+    told = every_subject(
+        viewer,
+        choices,
+        lambda name: words.called(now, name),
+        lambda kind, value: _why_not(viewer, now, kind, value, choices),
+    )
+    return [_lack_once(now, subject) for subject in told]
 
 
-def _why_not(viewer: Viewer, now: Now, name: str, choices: ChoiceMap) -> str:
-    """The reason against what one would click here; '' where it is possible, or nothing could be clicked."""
+def _lack_once(now: Now, subject: Subject) -> Subject:
+    """The subject without the price in its reason, where its explanation has told that already."""
+    lack = _lack(now, subject.name) if subject.why_not and now.acting and now.s.actions_left else ""
+    return replace(subject, text=subject.text.removesuffix(lack).rstrip(), why_not=lack) if lack else subject
+
+
+def _lack(now: Now, name: str) -> str:
+    """The sentence with which an explanation ends where a seat lacks something for a ruby or a tile; '' elsewhere."""
     kind, _colon, which = name.partition(":")
-    asked: tuple[str, Value] | None = ACTIONS.get(name)
-    if kind == "area" and which != AREA_NAMES[MOSQUE]:
-        asked = ("ruby", which)
-    elif kind == "tile" and TILES.index(which) in now.face_up():
-        asked = ("tile", which)
-    if asked is None or asked in choices:
+    if kind == "area" and which != AREA_NAMES[MOSQUE] and now.left_in(AREA_NAMES.index(which)):
+        return lack_of_ruby(now, AREA_NAMES.index(which))
+    if kind == "tile" and TILES.index(which) in now.face_up():
+        return lack_of(now, FOR_TILE + TILES.index(which))
+    return ""
+
+
+def _why_not(viewer: Viewer, now: Now, kind: str, value: str, choices: ChoiceMap) -> str:
+    """The reason against what one would click here; '' where it is possible, or nothing could be clicked."""
+    clicked: tuple[str, Value] | None = None
+    if kind == "action" and value not in ("good", "tile", "ruby"):
+        clicked = (value, 1 if value == "bazaar" else None)
+    elif kind == "area" and value != AREA_NAMES[MOSQUE]:
+        clicked = ("ruby", value)
+    elif kind == "tile" and TILES.index(value) in now.face_up():
+        clicked = ("tile", value)
+    if clicked is None or clicked in choices:
         return ""
-    return viewer.table.game.texts.why_not(viewer.table, now.seat, *asked)
+    return viewer.table.game.texts.why_not(viewer.table, now.seat, *clicked)

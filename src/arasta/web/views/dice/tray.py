@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from arasta.core.actions import Value
 from arasta.core.choice import Choice
 from arasta.games.dice.record.actions import PAY, REROLL, ROLL_DICE
-from arasta.games.dice.record.decisions import ASK_DIE, ASK_PAYMENT, ASK_REROLL
 from arasta.games.dice.record.events import dice_told
 from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, COLOURS
 from arasta.games.dice.record.labels import FACES as FACE_NAMES
 from arasta.games.dice.record.state import ACTIONS
-from arasta.games.dice.text.names import crystals, face_name, unit_name
-from arasta.games.dice.text.situation import Now
+from arasta.games.dice.words.names import crystals, face_name, unit_name
+from arasta.games.dice.words.paying import still_to_pay
+from arasta.games.dice.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
+from arasta.web.views.common import ChoiceMap
 from arasta.web.views.dice.marks import FACES
 from arasta.web.views.dice.paying import proposal, units_there
 
-ChoiceMap = Mapping[tuple[str, Value], Choice]
-"""Choices by kind and value."""
 WILD = "wild"
 
 
@@ -83,16 +80,15 @@ def tray(viewer: Viewer, now: Now, choices: ChoiceMap) -> Tray:
     """The tray as it is now."""
     s = now.s
     fresh = _fresh(viewer)
-    asking = bool(choices)
     used = [thing for face in range(len(FACES)) for thing in _dice(viewer, face, s.used[face], "used", "used")]
     actions = s.actions_left if s.phase == ACTIONS and viewer.result is None else None
-    if asking and now.asked == ASK_PAYMENT:
+    if choices and now.paying:
         return _paying(viewer, now, tuple(used), actions)
-    if asking and now.asked == ASK_REROLL:
+    if ("keep", None) in choices or ("roll", None) in choices:
         return _rolling(viewer, now, choices, fresh)
     things = []
     for face in range(len(FACES)):
-        choice = choices.get(("remove_die", FACE_NAMES[face])) if now.asked == ASK_DIE else None
+        choice = choices.get(("remove_die", FACE_NAMES[face]))
         things += _dice(viewer, face, s.dice[face], "", "die", fresh[face], choice=choice)
     return Tray(tuple(things), tuple(used), 0, "", "", None, None, actions, "", ())
 
@@ -152,7 +148,7 @@ def _rolling(viewer: Viewer, now: Now, choices: ChoiceMap, fresh: list[int]) -> 
 
 
 def _paying(viewer: Viewer, now: Now, used: tuple[Thing, ...], actions: int | None) -> Tray:
-    there, proposed, price = units_there(now), proposal(now), now.still_to_pay()
+    there, proposed, price = units_there(now), proposal(now), still_to_pay(now)
     room = [(COLOURS[colour], most) for colour, most in enumerate(price[:BROWN])]
     things: list[Thing] = []
     for unit, count in enumerate(there):

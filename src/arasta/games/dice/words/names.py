@@ -1,17 +1,13 @@
-"""Names of goods, dice, areas, mosque tiles, bazaar cards and players, and the phrases that sentences are made of."""
+"""Names of goods, dice, areas, mosque tiles and bazaar cards, and the phrases that sentences are made of."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from arasta.core.players import player as player
-from arasta.games.dice.record.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED
+from arasta.core.words import listed
+from arasta.games.dice.record.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED, kind_of
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    pass
 
 GOOD_NAMES = (N_("fabric"), N_("fruit"), N_("spice"), N_("jewellery"))
 """The four colours: red, yellow, green, blue (DIC-0.4)."""
@@ -94,11 +90,6 @@ def area_name(area: int) -> str:
 def at_area(area: int) -> str:
     """'at the fabric stall'."""
     return _(AREA_PHRASES[area][1])
-
-
-def kind_of(tile: int) -> int:
-    """Kind of a mosque tile, 0 to 5."""
-    return (tile - 1) // PER_KIND
 
 
 def tile_name(tile: int) -> str:
@@ -206,22 +197,21 @@ def actions(n: int) -> str:
     return ngettext("{n} action", "{n} actions", n).format(n=n)
 
 
-def listed(items: Iterable[str]) -> str:
-    """'a, b and c'; '' for nothing."""
-    return _joined(list(items), N_("{items} and {last}"))
-
-
-def one_of(items: Iterable[str]) -> str:
-    """'a, b or c'; '' for nothing."""
-    return _joined(list(items), N_("{items} or {last}"))
-
-
-def _joined(items: list[str], last_two: str) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return _(last_two).format(items=", ".join(items[:-1]), last=items[-1])
-
-
 def amounts(counts: Sequence[int]) -> str:
     """'1 spice, 2 crystals and 3 Lira', from counts of the seven resources, or of the first of them."""
     return listed(resources(resource, n) for resource, n in enumerate(counts) if n > 0)
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def together(*sentences: str) -> str:
+    """Sentences one after the other, without those that are ''."""
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def no_die_shows(face: int) -> str:
+    """Why nothing can be done with a face."""
+    return _("No unused die shows that: {face}.").format(face=face_name(face))

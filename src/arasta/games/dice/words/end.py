@@ -1,0 +1,35 @@
+"""The end of the game in words."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.core.words import listed
+from arasta.games.dice.record.labels import BROWN, CRYSTAL
+from arasta.games.dice.words.names import rubies
+from arasta.games.dice.words.register import words
+from arasta.games.dice.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+@words.tells("last_round")
+def _last_round(now: Now, e: Event, name: str) -> str:
+    return _("{player} has enough rubies to end the game: this round is the last.").format(player=name)
+
+
+@words.tells("game_over")
+def _game_over(now: Now, e: Event, name: str) -> str:
+    winners = [now.player(seat) for seat in now.result.winners] if now.result else []
+    if not winners:
+        return _("The game is over.")
+    return ngettext(
+        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
+    ).format(players=listed(winners))
+
+
+@words.explains("rubies", title=N_("Rubies"))
+def _rubies(now: Now, _value: str, _seated: bool) -> str:
+    return _(
+        "When a player has {rubies} the round is played to its end; then whoever has the most rubies wins. In a tie "
+        "{good} Lira count for each good and {crystal} for each crystal, and Lira as they are."
+    ).format(rubies=rubies(now.target), good=now.box.rate[BROWN], crystal=now.box.rate[CRYSTAL])

@@ -1,0 +1,114 @@
+"""Ruby areas in words: action A8, and rubies that cards give."""
+
+from __future__ import annotations
+
+from arasta.core.actions import Value
+from arasta.core.event_kinds import Event
+from arasta.games.dice.record.decisions import ASK_AREA
+from arasta.games.dice.record.labels import AREAS, GOODS_CARPET, LIRA, LIRA_CARPET, MOSQUE, PRICED
+from arasta.games.dice.rules.prices import FOR_RUBY
+from arasta.games.dice.words import register
+from arasta.games.dice.words.names import area_name, at_area, lira, rubies, tiles, together
+from arasta.games.dice.words.prices import area_price, can_pay, lack_of, short_of, why_no_action
+from arasta.games.dice.words.register import words
+from arasta.games.dice.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+@words.asks(ASK_AREA, N_("where to take a ruby"))
+def _area(now: Now) -> str:
+    return _("Your card gives you a ruby: choose where you take it.")
+
+
+def _about_area(now: Now, area: Value) -> str:
+    return f"area:{area}"
+
+
+@words.labels("ruby", group=register.BUY_RUBY, about=_about_area)
+def _ruby(now: Now, area: int) -> str:
+    if now.left_in(area) == 0:
+        return _("Buy a ruby {at_area}").format(at_area=at_area(area))
+    if now.asked == ASK_AREA:
+        return _("Take a ruby {at_area}, worth {price}").format(at_area=at_area(area), price=area_price(now, area))
+    return _("Buy a ruby {at_area} for {price}").format(at_area=at_area(area), price=area_price(now, area))
+
+
+@words.refuses("ruby")
+def _no_ruby(now: Now, area: int) -> str:
+    if not now.acting and now.asked != ASK_AREA:
+        return ""
+    if now.left_in(area) == 0:
+        return _("No ruby is left here: {area}.").format(area=area_name(area))
+    if why_no_action(now):
+        return why_no_action(now)
+    if area == LIRA_CARPET:
+        return _("A ruby {at_area} costs {price}; you have {money}.").format(
+            at_area=at_area(area), price=lira(now.next_price(area)), money=lira(now.has(LIRA))
+        )
+    return short_of(now, FOR_RUBY + area)
+
+
+@words.tells("took_ruby")
+def _took_ruby(now: Now, e: Event, name: str) -> str:
+    if e.first == MOSQUE:
+        return _("{player} has {tiles} and gets a ruby {at_area}: {rubies} now.").format(
+            player=name, tiles=tiles(now.threshold), at_area=at_area(e.first), rubies=rubies(e.second)
+        )
+    return _("{player} takes a ruby {at_area} and has {rubies} now.").format(
+        player=name, at_area=at_area(e.first), rubies=rubies(e.second)
+    )
+
+
+@words.explains("action:ruby", title=N_("Buy a ruby"))
+def _ruby_rules(now: Now, _value: str, _seated: bool) -> str:
+    left = sum(now.left_in(area) for area in range(PRICED))
+    return _("Choose a stall or a carpet, pay what its next ruby costs, and take it. Left in all: {rubies}.").format(
+        rubies=rubies(left)
+    )
+
+
+@words.explains("area", AREAS, title=lambda area: area_name(AREAS.index(area)))
+def _area_rules(now: Now, name: str, seated: bool) -> str:
+    area = AREAS.index(name)
+    if area == MOSQUE:
+        return _mosque_rules(now, seated)
+    left = now.left_in(area)
+    if left == 0:
+        return _("No ruby is left here.")
+    if area == GOODS_CARPET:
+        rule = _("A ruby costs one good of each colour and some more of any colour, now {price}.")
+    elif area == LIRA_CARPET:
+        rule = _("A ruby costs Lira that you have, now {price}. Lira faces of dice are turned into Lira first.")
+    else:
+        rule = _("A ruby costs goods that all count as one colour, now {price}.")
+    after = _("It is the last ruby here.")
+    if left > 1:
+        after = _("The next one will cost {price}; left here: {rubies}.").format(
+            price=area_price(now, area, 1), rubies=rubies(left)
+        )
+    lack = can_pay(now, lack_of_ruby(now, area)) if seated else ""
+    return together(rule.format(price=area_price(now, area)), after, lack)
+
+
+def lack_of_ruby(now: Now, area: int) -> str:
+    """The sentence on what the seat lacks for the next ruby of an area; '' if it can pay that, and amid a payment."""
+    if area != LIRA_CARPET:
+        return lack_of(now, FOR_RUBY + area)
+    lack = max(0, now.next_price(area) - now.has(LIRA))
+    return _("You lack {lira}.").format(lira=lira(lack)) if lack and not now.amid_payment else ""
+
+
+def _mosque_rules(now: Now, seated: bool) -> str:
+    rule = ngettext(
+        "Whoever comes to own {n} mosque tile takes a ruby from here at once, once in the game; it cannot be bought.",
+        "Whoever comes to own {n} mosque tiles takes a ruby from here at once, once in the game; it cannot be bought.",
+        now.threshold,
+    ).format(n=now.threshold)
+    mine = ""
+    if seated and now.s.mosque_reached[now.seat]:
+        mine = _("You have taken yours.")
+    elif seated:
+        mine = _("You have {tiles}.").format(tiles=tiles(now.s.tiles[now.seat]))
+    left = _("Left here: {rubies}.").format(rubies=rubies(now.s.mosque_rubies))
+    return together(rule, mine, left)

@@ -1,0 +1,10 @@
+"""The register, and the groups of choices."""
+
+from __future__ import annotations
+
+from arasta.core.words import ChoiceGroup, Situation, Words
+from arasta.i18n import N_
+
+TAKES = ChoiceGroup(N_("Take counters"), look="numbers")
+
+words = Words(Situation, groups=(TAKES,))

@@ -149,7 +149,7 @@ def constants(paths: Sequence[Path], kinds: Sequence[str], sort: str) -> dict[st
 def _declared(tree: ast.Module, calls: Sequence[str]) -> Iterator[tuple[str, str]]:
     """(constant, kind) of each declaration."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node) in calls:
+        if isinstance(node, ast.Call) and _called(node) in calls and _called(node) != "kind":
             names = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
             for word in (word.id for arg in node.args[:2] for word in ast.walk(arg) if isinstance(word, ast.Name)):
                 if names and word.isupper():

@@ -182,7 +182,7 @@ def test_who_comes_back_while_nothing_can_be_kept_does_not_count_as_there(
             assert answer.status_code == 503
             assert "Please try again" in answer.json()["error"]
         room = server.lobby.rooms[table]
-        assert (room.listeners, room.seats[0].listening) == (set(), 0)
+        assert (room.publisher.listeners, room.seats[0].listening) == (set(), 0)
         assert not server.connections.open
         assert not second.view()["players"][0]["connected"]
         assert second.view()["players"][0]["away"] == "absent"

@@ -12,7 +12,7 @@ import pytest
 
 import arasta
 from arasta.web import answers
-from arasta.web.lobby import Sitting
+from arasta.web.lobby import NewTable, Sitting
 from arasta.web.room import Room
 from arasta.web.server import Server
 from arasta.web.settings import Settings
@@ -101,7 +101,7 @@ def served(tmp_path: Path, use: Callable[[Server, Room, Room], Coroutine[Any, An
         server = Server(Settings(data=tmp_path, compile_bots=False))
         await server.start()
         sittings = [Sitting("human"), Sitting("human")]
-        rooms = [(await server.lobby.create(arasta.game("kairo"), sittings, "here"))[0] for _ in range(2)]
+        rooms = [(await server.lobby.create(NewTable(arasta.game("kairo"), sittings), "here"))[0] for _ in range(2)]
         try:
             await use(server, *rooms)
         finally:
@@ -111,7 +111,7 @@ def served(tmp_path: Path, use: Callable[[Server, Room, Room], Coroutine[Any, An
 
 
 def seen(room: Room) -> Viewer:
-    return Viewer(room.id, room.table, None, (), room.version, "")
+    return Viewer(room.id, room.table, None, (), room.under_way.version, "")
 
 
 def test_whoever_asks_for_one_page_is_not_behind_forty_of_somebody_else(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_whoever_asks_for_one_page_is_not_behind_forty_of_somebody_else(tmp_path
 
 def test_a_table_that_is_changing_holds_no_other_one_up(tmp_path: Path) -> None:
     async def use(server: Server, room: Room, other: Room) -> None:
-        async with room.held():
+        async with room.alone():
             waits = asyncio.create_task(server.drawing.of("a", room, lambda: seen(room), lambda viewer: "changed", ""))
             page = server.drawing.of("b", other, lambda: seen(other), lambda viewer: "other", "")
             assert await asyncio.wait_for(page, 60) == "other"

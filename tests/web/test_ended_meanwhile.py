@@ -29,7 +29,7 @@ async def late(data: Path, method: str, path: str, headers: str) -> tuple[httpx.
             bearer = {"authorization": f"Bearer {token}"}
             cookie = {"cookie": f"{seat_cookie(room.id)}={token}", "x-arasta": "1"}
             at = path.format(id=room.id)
-            await room.lock.acquire()
+            await room.access.lock.acquire()
             opener = {"authorization": f"Bearer {made['host']}"}
             renewed = asyncio.create_task(client.post(f"/api/tables/{room.id}/link", json={"seat": 1}, headers=opener))
             await asyncio.sleep(SOON)
@@ -38,11 +38,11 @@ async def late(data: Path, method: str, path: str, headers: str) -> tuple[httpx.
                 client.request(method, at, headers=bearer if headers == "bearer" else cookie, json=content)
             )
             await asyncio.sleep(SOON)
-            room.lock.release()
+            room.access.lock.release()
             assert (await renewed).status_code == 201
             async with asyncio.timeout(10):
                 answer = await asked
-            return answer, sum(1 in listener.held for listener in room.listeners)
+            return answer, sum(1 in listener.held for listener in room.publisher.listeners)
     finally:
         await server.stop()
 

@@ -22,6 +22,7 @@ from arasta.web.hinting import MOST_ASKED
 from arasta.web.room import Room
 from arasta.web.runner import question
 from arasta.web.seat import Seat
+from arasta.web.under_way import TableUnderWay
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_from, client_of, open_table, sit, until
 
 SCRIPT = {"x-arasta": "1"}
@@ -236,7 +237,7 @@ def test_it_depends_on_nothing_that_the_seat_cannot_know(name: str) -> None:
 
 def _question_at(table: Table, seat: int) -> Question:
     seats = [Seat(n, "human", "", "") for n in range(table.players)]
-    room = Room("x", table, seats, None, 0.0)  # type: ignore[arg-type]  # nothing is kept
+    room = Room(TableUnderWay("x", table, seats), None)  # type: ignore[arg-type]  # nothing is kept
     room.bot_seed = 7
     return question(room, seat)
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from arasta.web.lobby import new_id
-from arasta.web.pages import KEPT_TABLES, TABLES_COOKIE
+from arasta.web.own_tables import KEPT_TABLES, TABLES_COOKIE
 from tests.web.helpers import PEOPLE, SERVERS, client_of, open_table
 
 

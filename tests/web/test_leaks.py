@@ -21,7 +21,9 @@ from arasta.core.table import Table
 from arasta.web.entries import step_of
 from arasta.web.room import Room
 from arasta.web.seat import Seat
-from arasta.web.visit import Visit, table_view
+from arasta.web.table_json import table_json
+from arasta.web.under_way import TableUnderWay
+from arasta.web.visit import Visit
 from tests.web.helpers import Place, open_table, serving, sit
 
 SEED = 1_234_567_890_123_456_789
@@ -181,10 +183,11 @@ def test_two_tables_that_a_viewer_cannot_tell_apart_are_answered_alike(
         seen = []
         for table in (game, other):
             seats = [Seat(n, "human", "", f"P{n}") for n in range(3)]
-            room = Room("aaaaaaaaaa", table.copy(), seats, None, 1.0)  # type: ignore[arg-type]  # nothing is stored
+            under_way = TableUnderWay("aaaaaaaaaa", table.copy(), seats)
+            room = Room(under_way, None)  # type: ignore[arg-type]  # nothing is stored
             visit = Visit(room, () if viewer is None else (viewer,))
             step = step_of(table)
             shown = Viewer("aaaaaaaaaa", room.table, viewer, tuple(SeatInfo(n) for n in range(3)), 0, "0")
             own = step.own.get(viewer, step.public) if viewer is not None else step.public
-            seen.append((json.dumps(table_view(visit, viewer, False)), own, render_fragment(shown)))
+            seen.append((json.dumps(table_json(visit, viewer, False)), own, render_fragment(shown)))
         assert seen[0] == seen[1]

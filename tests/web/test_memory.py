@@ -10,7 +10,7 @@ import weakref
 from pathlib import Path
 
 import arasta
-from arasta.web.lobby import Sitting
+from arasta.web.lobby import NewTable, Sitting
 from arasta.web.server import Server
 from arasta.web.settings import Settings
 
@@ -57,10 +57,10 @@ def test_a_game_that_is_put_away_is_gone_without_looking_for_it(tmp_path: Path) 
         server = Server(Settings(data=tmp_path, compile_bots=False, idle=0))
         await server.start()
         sittings = [Sitting("human"), Sitting("human")]
-        room, _tokens = await server.lobby.create(arasta.game("istanbul"), sittings, "here")
+        room, _tokens = await server.lobby.create(NewTable(arasta.game("istanbul"), sittings), "here")
         for _ in range(10):
             seat = room.table.seats[0]
-            await room.choose(seat, [room.table.actions_of(seat)[0]], room.prompt(seat))
+            await room.choosing.choose(seat, [room.table.actions_of(seat)[0]], room.asking.prompt(seat))
         gone = weakref.ref(room)
         table = weakref.ref(room.table)
         gc.collect()

@@ -16,11 +16,9 @@ from arasta import i18n
 from arasta.web.cookies import ask_for_cookies
 from arasta.web.keeping import keep_result
 from arasta.web.looking import viewer_of
+from arasta.web.operations.caller import Caller
 from arasta.web.refusals import Halted, Refused
-from arasta.web.security import address_of
-from arasta.web.server import Server, server_of
 from arasta.web.views import render_fragment, render_page, render_table
-from arasta.web.visit import Visit, visit
 
 THEME_COOKIE = "arasta_theme"
 FRAGMENT = "x-arasta"
@@ -90,44 +88,42 @@ def by_script(request: Request) -> bool:
     return FRAGMENT in request.headers
 
 
-async def fragment(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> str:
-    """The part of a table's page that is swapped."""
-    look = partial(viewer_of, server, request, found, notice, seat)
-    return await server.drawing.of(address_of(request.scope), found.room, look, render_fragment, "fragment")
+async def fragment(caller: Caller, notice: str = "", seat: int | None = None) -> str:
+    """The part of a table's page that is swapped; `viewer_of` tells what the arguments are."""
+    look = partial(viewer_of, caller, notice, seat)
+    return await caller.server.drawing.of(caller.address, caller.room, look, render_fragment, "fragment")
 
 
-async def table_page(server: Server, request: Request, found: Visit, notice: str = "") -> str:
+async def table_page(caller: Caller, notice: str = "") -> str:
     """The page of a table, a whole document."""
-    shown = (theme_of(request), f"/t/{found.room.id}")
-    look = partial(viewer_of, server, request, found, notice)
-    return await server.drawing.of(
-        address_of(request.scope), found.room, look, lambda viewer: render_table(viewer, *shown), shown
+    shown = (theme_of(caller.request), f"/t/{caller.room.id}")
+    look = partial(viewer_of, caller, notice)
+    return await caller.server.drawing.of(
+        caller.address, caller.room, look, lambda viewer: render_table(viewer, *shown), shown
     )
 
 
-async def after_post(server: Server, request: Request, found: Visit, notice: str = "", status: int = 200) -> Response:
-    """What a form gets: the script a fragment, with a kind message in it; a browser without script its page."""
-    if by_script(request):
-        shown = HTMLResponse(await fragment(server, request, found, notice), status)
-        await keep_result(server, request, shown, found)
+async def after_post(caller: Caller, notice: str = "", status: int = 200) -> Response:
+    """The answer to a form: the script gets a fragment, with a kind message in it; a browser without script its page.
+
+    Args:
+        caller: who has posted it.
+        notice: the message; '' for none.
+        status: of the answer that has a message.
+    """
+    if by_script(caller.request):
+        shown = HTMLResponse(await fragment(caller, notice), status)
+        await keep_result(caller, shown)
         return shown
     if notice:
-        return HTMLResponse(await table_page(server, request, found, notice), status)
-    return RedirectResponse(f"/t/{found.room.id}", 303)
+        return HTMLResponse(await table_page(caller, notice), status)
+    return RedirectResponse(f"/t/{caller.room.id}", 303)
 
 
-async def visited(request: Request, table_id: str) -> tuple[Server, Visit]:
-    """Who visits which table, who is heard of thereby."""
-    server = server_of(request)
-    found = visit(request, await server.lobby.get(table_id, address_of(request.scope)))
-    found.room.hear_of(found.held)
-    return server, found
-
-
-async def after(server: Server, request: Request, found: Visit, change: Awaitable[Any]) -> Response:
+async def after(caller: Caller, change: Awaitable[Any]) -> Response:
     """Change something at a table; the answer of `after_post`, which says why if it is refused."""
     try:
         await change
     except Refused as refused:
-        return await after_post(server, request, found, refused.sentence, int(refused.status))
-    return await after_post(server, request, found)
+        return await after_post(caller, refused.sentence, int(refused.status))
+    return await after_post(caller)

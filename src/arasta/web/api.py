@@ -17,15 +17,17 @@ from arasta.web import schemas
 from arasta.web.compile_queue import SEARCH
 from arasta.web.listening import Listener
 from arasta.web.live import LiveResponse, missed
-from arasta.web.lobby import Sitting, find_game
-from arasta.web.refusals import Halted, Refused
-from arasta.web.replaying import record_of, steps_of, table_at_step
-from arasta.web.room import LEFT, Room
+from arasta.web.lobby import NewTable, Sitting, find_game
+from arasta.web.operations import seats, tables
+from arasta.web.operations.caller import Caller, caller_at
+from arasta.web.refusals import Refused
+from arasta.web.replaying import steps_of, table_at_step
+from arasta.web.room import Room
 from arasta.web.runner import code_for
-from arasta.web.seating import Keys, come_over
+from arasta.web.seating import Keys
 from arasta.web.security import address_of, json_body, only_asks
 from arasta.web.server import Server, server_of
-from arasta.web.visit import Visit, event_text, table_view, visit
+from arasta.web.table_json import event_text, table_json
 
 PROBLEMS: dict[int, str] = {
     400: "The request cannot be read, or its Host is not one of this server.",
@@ -70,27 +72,26 @@ def json_answer(content: Any, status: int = 200) -> Response:
     return Response(json_body(content), status, media_type="application/json")
 
 
-async def visited(request: Request, table_id: str) -> tuple[Server, Visit]:
-    """Who visits which table, who is heard of thereby."""
-    server = server_of(request)
-    found = visit(request, await server.lobby.get(table_id, address_of(request.scope)))
-    found.room.hear_of(found.held)
-    return server, found
-
-
 def compiling(server: Server, room: Room) -> bool:
     """Whether the bots of a table will play faster, or better, when they have been made ready."""
     name, ready = room.table.game.name, server.deciders.ready
     return ready.coming(name) or (SEARCH in code_for(room) and ready.coming(name, SEARCH))
 
 
-async def view_answer(
-    server: Server, found: Visit, wanted: int | None, since: int | None = None, conflict: Refused | None = None
+async def table_answer(
+    caller: Caller, wanted: int | None, since: int | None = None, conflict: Refused | None = None
 ) -> Response:
-    """The present view; of a refusal with 409, with its sentence."""
-    async with found.room.held():
-        found = found.now()
-        view = table_view(found, found.seat(wanted), compiling(server, found.room), since)
+    """The table as it is now.
+
+    Args:
+        caller: who looks at it.
+        wanted: of the seats that they hold, the one to look from (`Visit.seat`).
+        since: tell what happened after this version.
+        conflict: a refusal with 409, whose sentence is told with it.
+    """
+    async with caller.room.alone():
+        visit = caller.visit.now()
+        view = table_json(visit, visit.seat(wanted), compiling(caller.server, caller.room), since)
     if conflict:
         return json_answer({"error": conflict.sentence, "view": view}, 409)
     return json_answer(view)
@@ -132,10 +133,9 @@ async def games() -> Response:
 async def open_table(request: Request, given: schemas.TableNew) -> Response:
     """A new table, with a secret link for each person's seat."""
     server = server_of(request)
-    room, keys = await server.lobby.create(
+    new = NewTable(
         find_game(given.game),
         sittings(given.seats),
-        address_of(request.scope),
         options=given.options,
         seed=given.seed,
         position=given.position,
@@ -143,19 +143,20 @@ async def open_table(request: Request, given: schemas.TableNew) -> Response:
         hints=given.hints,
         turns_wait=given.turns_wait,
     )
+    room, keys = await server.lobby.create(new, address_of(request.scope))
     return json_answer(made(request, room, keys), 201)
 
 
-def sittings(seats: list[schemas.SeatNew]) -> list[Sitting]:
+def sittings(wanted: list[schemas.SeatNew]) -> list[Sitting]:
     """Who is to sit where."""
-    return [Sitting(seat.kind, seat.level, seat.name) for seat in seats]
+    return [Sitting(seat.kind, seat.level, seat.name) for seat in wanted]
 
 
 def made(request: Request, room: Room, keys: Keys) -> dict[str, Any]:
     """`schemas.TableMade`."""
     links = {seat: server_of(request).link(request, room, link) for seat, link in keys.links.items()}
-    seats = [{"seat": seat, "token": token, "url": links.get(seat)} for seat, token in keys.seats.items()]
-    return {"id": room.id, "host": keys.host or None, "seats": seats}
+    played = [{"seat": seat, "token": token, "url": links.get(seat)} for seat, token in keys.seats.items()]
+    return {"id": room.id, "host": keys.host or None, "seats": played}
 
 
 @router.get(
@@ -168,8 +169,7 @@ async def look(
     since: Annotated[int | None, Query(ge=0, le=10**9, description="Tell what happened after this version.")] = None,
 ) -> Response:
     """The view of the seat whose secret the request brings, as bearer or cookie; without one, a spectator's."""
-    server, found = await visited(request, table_id)
-    return await view_answer(server, found, seat, since)
+    return await table_answer(await caller_at(request, table_id), seat, since)
 
 
 # ------------------------------------------------------------------------------------------------ what happened
@@ -191,31 +191,30 @@ async def events(
 
     `again` (data: the version) is for who has missed too much to be told: look at the table anew.
     """
-    server, found = await visited(request, table_id)
-    return await live_answer(request, server, found, found.seat(seat), last_event_id)
+    caller = await caller_at(request, table_id)
+    return await live_answer(caller, caller.visit.seat(seat), last_event_id)
 
 
-async def live_answer(request: Request, server: Server, found: Visit, seat: int | None, last: str | None) -> Response:
-    """A live connection of a viewer, from the version it names."""
-    if only_asks(request):
+async def live_answer(caller: Caller, seat: int | None, last: str | None) -> Response:
+    """A live connection of a viewer (a seat; None: a spectator), from the version that it names."""
+    if only_asks(caller.request):
         return Response(media_type="text/event-stream")
-    address = address_of(request.scope)
-    server.connections.admit(address)
-    room = found.room
-    async with room.held():
-        found = found.now()
+    connections, address, room = caller.server.connections, caller.address, caller.room
+    connections.admit(address)
+    async with room.alone():
+        visit = caller.visit.now()
         # A seat that has ended meanwhile is refused: nobody would end this connection any more.
-        listener = Listener(None if seat is None else found.own_seat(seat), found.held)
+        listener = Listener(None if seat is None else visit.own_seat(seat), visit.held)
         content = missed(room, seat, last or "")
-        back = room.listen(listener)
+        back = room.presence.listen(listener)
     try:
         for returned in back:
-            await room.set_away(returned, "")
+            await room.stand_ins.set_away(returned, "")
     except BaseException:
         # It is answered with a refusal: nobody listens.
-        room.leave(listener)
+        room.presence.leave(listener)
         raise
-    return LiveResponse(listener, content, server.connections, address, partial(room.leave, listener))
+    return LiveResponse(listener, content, connections, address, partial(room.presence.leave, listener))
 
 
 @router.get("/tables/{table_id}/record", responses={200: {"model": dict[str, Any]}, **LOOKING}, summary="The record")
@@ -225,15 +224,8 @@ async def record(request: Request, table_id: TableId) -> Response:
 
 
 async def record_answer(request: Request, table_id: str) -> Response:
-    """The record of a table, to download; of a finished game even where the present rules cannot show it."""
-    try:
-        _server, found = await visited(request, table_id)
-        async with found.room.held():
-            content = record_of(found.room)
-    except Halted as halted:
-        if halted.record is None:
-            raise
-        content = halted.record
+    """The record of a table, to download."""
+    content = await tables.record(request, table_id)
     answer = json_answer(content)
     answer.headers["content-disposition"] = f'attachment; filename="{content["game"]}-{table_id}.json"'
     return answer
@@ -246,10 +238,10 @@ async def replay(
     request: Request, table_id: TableId, step: Annotated[int, Query(ge=0, le=10**6, description="Choices made.")] = 0
 ) -> Response:
     """A step of a game that is over; the whole position, which can be given to a new table."""
-    _server, found = await visited(request, table_id)
-    async with found.room.held():
-        table = await table_at_step(found.room, step)
-        steps = await steps_of(found.room)
+    room = (await caller_at(request, table_id)).room
+    async with room.alone():
+        table = await table_at_step(room, step)
+        steps = await steps_of(room)
     told = [{"version": step, **event.as_json(), "text": event_text(table, event)} for event in table.events]
     return json_answer({"step": step, "steps": steps, "position": table.position(), "events": told})
 
@@ -262,9 +254,9 @@ async def replay(
 )
 async def leave(request: Request, table_id: TableId, given: Annotated[schemas.SeatLeft, Body()]) -> Response:
     """Let a bot play for you until you return."""
-    server, found = await visited(request, table_id)
-    await found.room.set_away(found.own_seat(given.seat), LEFT, given.level)
-    return await view_answer(server, found, given.seat)
+    caller = await caller_at(request, table_id)
+    await seats.leave(caller, given.seat, given.level)
+    return await table_answer(caller, given.seat)
 
 
 @router.post(
@@ -272,9 +264,9 @@ async def leave(request: Request, table_id: TableId, given: Annotated[schemas.Se
 )
 async def come_back(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
     """Take your seat back from the bot."""
-    server, found = await visited(request, table_id)
-    await found.room.set_away(found.own_seat(given.seat), "")
-    return await view_answer(server, found, given.seat)
+    caller = await caller_at(request, table_id)
+    await seats.come_back(caller, given.seat)
+    return await table_answer(caller, given.seat)
 
 
 @router.post(
@@ -282,19 +274,17 @@ async def come_back(request: Request, table_id: TableId, given: Annotated[schema
 )
 async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsent) -> Response:
     """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
-    server, found = await visited(request, table_id)
-    found.own_seat()
-    await found.room.stand_in(given.seat, given.level)
-    return await view_answer(server, found, None)
+    caller = await caller_at(request, table_id)
+    await seats.stand_in(caller, given.seat, given.level)
+    return await table_answer(caller, None)
 
 
 @router.post("/tables/{table_id}/pace", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Set a pace")
 async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> Response:
     """Set how long bots wait between their choices."""
-    server, found = await visited(request, table_id)
-    found.own_seat()
-    await found.room.set_pace(given.pace)
-    return await view_answer(server, found, None)
+    caller = await caller_at(request, table_id)
+    await tables.set_pace(caller, given.pace)
+    return await table_answer(caller, None)
 
 
 @router.post(
@@ -303,10 +293,8 @@ async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> R
 )  # fmt: skip
 async def rematch(request: Request, table_id: TableId) -> Response:
     """The table that goes on with the same seats, the same for all who ask; with new secrets of your seats there."""
-    server, found = await visited(request, table_id)
-    found.own_seat()
-    room = await server.lobby.rematch(found.room, address_of(request.scope))
-    return json_answer(made(request, room, await come_over(room, found)), 201)
+    room, keys = await tables.rematch(await caller_at(request, table_id))
+    return json_answer(made(request, room, keys), 201)
 
 
 @router.post(
@@ -315,8 +303,6 @@ async def rematch(request: Request, table_id: TableId) -> Response:
 )  # fmt: skip
 async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> Response:
     """A new practice table that goes on from a step of a game that is over."""
-    server, found = await visited(request, table_id)
-    room, keys = await server.fork(
-        found.room, given.step, None if given.seats is None else sittings(given.seats), address_of(request.scope)
-    )
+    wanted = None if given.seats is None else sittings(given.seats)
+    room, keys = await tables.fork(await caller_at(request, table_id), given.step, wanted)
     return json_answer(made(request, room, keys), 201)

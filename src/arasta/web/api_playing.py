@@ -14,23 +14,23 @@ from arasta.core.errors import ArastaError
 from arasta.core.numbers import from_digits
 from arasta.core.table import Table
 from arasta.web import schemas
-from arasta.web.api import CHOOSING, LOOKING, TableId, Wanted, json_answer, view_answer, visited
+from arasta.web.api import CHOOSING, LOOKING, TableId, Wanted, json_answer, table_answer
+from arasta.web.operations import playing
+from arasta.web.operations.caller import Caller, caller_at
 from arasta.web.refusals import Refused
-from arasta.web.server import Server
-from arasta.web.visit import Visit
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-async def answered(server: Server, found: Visit, wanted: int | None, change: Awaitable[Any]) -> Response:
+async def answered(caller: Caller, wanted: int | None, change: Awaitable[Any]) -> Response:
     """Change something at a table: the view of a seat after it, or, of a refusal with 409, the present one."""
     try:
         await change
     except Refused as refused:
         if refused.status != 409:
             raise
-        return await view_answer(server, found, wanted, conflict=refused)
-    return await view_answer(server, found, wanted)
+        return await table_answer(caller, wanted, conflict=refused)
+    return await table_answer(caller, wanted)
 
 
 @router.get(
@@ -46,10 +46,10 @@ async def why_not(
     seat: Wanted = None,
 ) -> Response:
     """Why a choice is not possible now for the seat whose secret the request brings; '' if it is."""
-    _server, found = await visited(request, table_id)
-    own = found.own_seat(seat)
-    async with found.room.held():
-        table = found.room.table
+    caller = await caller_at(request, table_id)
+    own = caller.visit.own_seat(seat)
+    async with caller.room.alone():
+        table = caller.room.table
         try:
             reason = table.why_not(kind, value_of(table, kind, value), own)
         except ArastaError as wrong:
@@ -68,9 +68,8 @@ def value_of(table: Table, kind: str, text: str | None) -> Value:
 )
 async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) -> Response:
     """Carry out one of the choices. It is on disk before this is answered; a repeated post is answered with 409."""
-    server, found = await visited(request, table_id)
-    seat = found.own_seat(given.seat)
-    return await answered(server, found, given.seat, found.room.choose(seat, [given.choice], given.prompt))
+    caller = await caller_at(request, table_id)
+    return await answered(caller, given.seat, playing.choose(caller, given.seat, [given.choice], given.prompt))
 
 
 @router.post(
@@ -78,10 +77,9 @@ async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) 
 )
 async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> Response:
     """Take your last choice back, if nothing was revealed and nobody else has chosen since."""
-    server, found = await visited(request, table_id)
-    seat = given.seat if given.seat is not None else _last_to_choose(found)
-    seat = found.own_seat(seat)
-    return await answered(server, found, seat, found.room.undo(seat, given.prompt))
+    caller = await caller_at(request, table_id)
+    seat = caller.visit.own_seat(given.seat if given.seat is not None else playing.last_to_choose(caller))
+    return await answered(caller, seat, playing.undo(caller, seat, given.prompt))
 
 
 @router.post(
@@ -89,9 +87,8 @@ async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> R
 )
 async def end_turn(request: Request, table_id: TableId, given: schemas.TurnOver) -> Response:
     """End your turn, where it waits for that (`turn_end`); the next player goes on, and what is held is carried out."""
-    server, found = await visited(request, table_id)
-    seat = found.own_seat(given.seat)
-    return await answered(server, found, given.seat, found.room.end_turn(seat, given.prompt))
+    caller = await caller_at(request, table_id)
+    return await answered(caller, given.seat, playing.end_turn(caller, given.seat, given.prompt))
 
 
 @router.post(
@@ -102,20 +99,16 @@ async def hint(request: Request, table_id: TableId, given: schemas.HintNew) -> R
 
     It knows what the seat may know. A 503 says that hints are still being made ready.
     """
-    server, found = await visited(request, table_id)
-    seat = found.own_seat(given.seat)
+    caller = await caller_at(request, table_id)
+    seat = caller.visit.own_seat(given.seat)
     try:
-        advice = await server.advisers.hint(found.room, seat, given.prompt)
+        advice = await playing.hint(caller, seat, given.prompt)
     except Refused as refused:
         if refused.status != 409:
             raise
-        return await view_answer(server, found, given.seat, conflict=refused)
-    table = found.room.table
+        return await table_answer(caller, given.seat, conflict=refused)
+    table = caller.room.table
     options = [{"choice": o.action, "text": table.game.texts.choice(table, seat, o.action), "chance": o.chance,
                 "score": o.score, "share": o.share} for o in advice.options]  # fmt: skip
     text = list(sentences(table, seat, advice))
     return json_answer({"prompt": given.prompt, "sure": advice.sure, "options": options, "text": text})
-
-
-def _last_to_choose(found: Visit) -> int | None:
-    return next((seat for seat in found.held if not found.room.cannot_undo(seat)), None)

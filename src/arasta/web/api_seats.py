@@ -8,13 +8,14 @@ from fastapi import APIRouter, Body, Request
 from starlette.responses import Response
 
 from arasta.web import schemas
-from arasta.web.answers import visited
 from arasta.web.api import CHANGING, TableId, compiling, json_answer
-from arasta.web.seat_secrets import SEAT, digest
-from arasta.web.seating import claim, device_link, link_of, new_link, sit_down
+from arasta.web.operations import seats
+from arasta.web.operations.caller import caller_at
+from arasta.web.seat_secrets import digest
 from arasta.web.security import address_of, set_seats, tokens_of
 from arasta.web.server import server_of
-from arasta.web.visit import Visit, table_view
+from arasta.web.table_json import table_json
+from arasta.web.visit import Visit
 
 router = APIRouter(prefix="/api", tags=["seats"])
 
@@ -32,16 +33,12 @@ async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> R
     """
     server = server_of(request)
     room = await server.lobby.get(table_id, address_of(request.scope))
-    token, (found, seat) = given.token, link_of(room, given.token)
-    if found.kind == SEAT:
-        await claim(room, (seat,))
-    else:
-        token = await sit_down(room, token)
-    async with room.held():
-        held = Visit(room, (), digests=(digest(token),)).now()
-        view = table_view(held, held.own_seat(seat), compiling(server, room))
+    seat, token = await seats.join(room, given.token)
+    async with room.alone():
+        visit = Visit(room, (), digests=(digest(token),)).now()
+        view = table_json(visit, visit.own_seat(seat), compiling(server, room))
     answer = json_answer({"token": token, "view": view})
-    set_seats(answer, request, table_id, (*room.passes.alive(tokens_of(request, table_id)), token))
+    set_seats(answer, request, table_id, (*room.under_way.passes.alive(tokens_of(request, table_id)), token))
     return answer
 
 
@@ -51,10 +48,8 @@ async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> R
 )  # fmt: skip
 async def device(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
     """A link, good once, with which you play your seat elsewhere as well; it ends the one before."""
-    server, found = await visited(request, table_id)
-    seat = found.own_seat(given.seat)
-    link = await device_link(found, seat)
-    return json_answer({"seat": seat, "url": server.link(request, found.room, link)}, 201)
+    seat, url = await seats.device(await caller_at(request, table_id), given.seat)
+    return json_answer({"seat": seat, "url": url}, 201)
 
 
 @router.post(
@@ -63,7 +58,5 @@ async def device(request: Request, table_id: TableId, given: Annotated[schemas.S
 )  # fmt: skip
 async def link(request: Request, table_id: TableId, given: schemas.SeatRenewed) -> Response:
     """For whoever opened the table (`host`): a new link, good once; the old one and whoever sits there end."""
-    server, found = await visited(request, table_id)
-    found.as_host()
-    made_link = await new_link(found.room, given.seat)
-    return json_answer({"seat": given.seat, "url": server.link(request, found.room, made_link)}, 201)
+    caller = await caller_at(request, table_id)
+    return json_answer({"seat": given.seat, "url": caller.link(await seats.renew(caller, given.seat))}, 201)

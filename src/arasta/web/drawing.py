@@ -56,12 +56,12 @@ class Drawing:
         """
         for _n in range(TRIES):
             # Whoever waits for a turn must not hold the table, and whoever waits for the table must not have the turn.
-            async with room.held():
+            async with room.alone():
                 pass
             async with self.turn(address):
-                if room.still:
+                if room.access.still:
                     return self._drawn(look(), draw, kind)
-        async with self.turn(address), room.held():
+        async with self.turn(address), room.alone():
             return self._drawn(look(), draw, kind)
 
     def _drawn(self, viewer: Viewer, draw: Callable[[Viewer], str], kind: Any) -> str:

@@ -31,12 +31,12 @@ class Finishing:
 
     Attributes:
         seat: whose it is.
-        held: ids of the choices that are carried out when it ends; () where they have been carried out. Nobody but
+        kept_back: ids of the choices that are carried out when it ends; () where they have been carried out. Nobody but
             the seat itself may know them.
     """
 
     seat: int
-    held: tuple[int, ...] = ()
+    kept_back: tuple[int, ...] = ()
 
 
 def finishing_of(table: Table, seat: int, actions: Sequence[int]) -> Finishing | None:
@@ -48,7 +48,7 @@ def finishing_of(table: Table, seat: int, actions: Sequence[int]) -> Finishing |
 
 
 def as_row(finishing: Finishing | None, times: int) -> Row | None:
-    """What is kept of a turn that waits; None where nothing is to be kept.
+    """The row that keeps a turn that waits; None where nothing is to be kept.
 
     Args:
         finishing: the turn; None for none.
@@ -58,26 +58,29 @@ def as_row(finishing: Finishing | None, times: int) -> Row | None:
         return None
     return {
         "seat": None if finishing is None else finishing.seat,
-        "held": [] if finishing is None else list(finishing.held),
+        "held": [] if finishing is None else list(finishing.kept_back),
         "times": times,
     }
 
 
 def from_row(kept: Any, table: Table) -> tuple[Finishing | None, int]:
-    """What `as_row` gave; choices that the table would not take any more, under other rules, are given back."""
+    """The turn that waits, and how often one did, from what `as_row` gave.
+
+    Choices that the table would not take any more, under other rules, are given back.
+    """
     if kept is None:
         return None, 0
     times = int(kept["times"])
     if kept["seat"] is None:
         return None, times
-    found = Finishing(int(kept["seat"]), tuple(kept["held"]))
+    finishing = Finishing(int(kept["seat"]), tuple(kept["held"]))
     trial = table.copy()
     try:
-        for action in found.held:
-            trial.choose(action, found.seat)
+        for action in finishing.kept_back:
+            trial.choose(action, finishing.seat)
     except ArastaError:
         return None, times + 1
-    return found, times
+    return finishing, times
 
 
 def prompt_id(version: int, times: int) -> str:

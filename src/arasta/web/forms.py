@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
 
 from starlette.requests import Request
 
@@ -13,7 +11,7 @@ from arasta.core.game import Game
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.web.invalid import SENTENCES, where_of
-from arasta.web.lobby import Sitting
+from arasta.web.lobby import NewTable, Sitting
 from arasta.web.refusals import Refused
 from arasta.web.server import server_of
 
@@ -24,25 +22,6 @@ LONGEST = {"name": 16 * 1024, "back": 16 * 1024}
 HINTS = {"on": True, "off": False}
 MOST_PACE = 10.0
 """Seconds between the choices of bots, at most."""
-
-
-@dataclass(frozen=True)
-class OpenForm:
-    """What the form of a new table says.
-
-    Attributes:
-        sittings: who sits where.
-        here: the seats that are played in this browser.
-        options, seed, pace, hints, turns_wait: as for `Lobby.create`.
-    """
-
-    sittings: list[Sitting]
-    here: tuple[int, ...]
-    options: dict[str, Any]
-    seed: int | None
-    pace: float | None
-    hints: bool | None = None
-    turns_wait: bool = True
 
 
 async def fields_of(request: Request) -> dict[str, str]:
@@ -101,11 +80,11 @@ def pace_in(fields: Mapping[str, str]) -> float | None:
     return abs(pace)
 
 
-def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
-    """The form of a new table.
+def read_new_table(game: Game, fields: Mapping[str, str]) -> NewTable:
+    """The table that a form wants.
 
     Fields: seat_0, seat_1, ...: "here", "link", "bot:LEVEL" or "none"; name_0, ...; option_NAME; seed; pace; hints:
-    "on", "off", or "" for the usual; turns: "on", as usual, or "off" (`Lobby.create`).
+    "on", "off", or "" for the usual; turns: "on", as usual, or "off" (`NewTable`).
     """
     sittings: list[Sitting] = []
     here: list[int] = []
@@ -124,5 +103,13 @@ def read_open_form(game: Game, fields: Mapping[str, str]) -> OpenForm:
         name.removeprefix("option_"): value for name, value in fields.items() if name.startswith("option_") and value
     }
     seed = number_in(fields, "seed", 0, SEED_LIMIT - 1)
-    hints, waits = HINTS.get(fields.get("hints", "")), fields.get("turns", "on") != "off"
-    return OpenForm(sittings, tuple(here), options, seed, pace_in(fields), hints, waits)
+    return NewTable(
+        game,
+        sittings,
+        options=options,
+        seed=seed,
+        pace=pace_in(fields),
+        hints=HINTS.get(fields.get("hints", "")),
+        turns_wait=fields.get("turns", "on") != "off",
+        here=tuple(here),
+    )

@@ -32,28 +32,28 @@ class Advisers:
             Refused: 403 this table allows none, or another seat decides; 409 the prompt has changed; 422 a bot plays
                 for the seat, or the server has no hints; 503 not ready yet, or too many ask.
         """
-        async with room.held():
+        async with room.alone():
             self._check(room, seat, prompt)
-            known = room.advice_for(seat)
+            known = room.asking.advice_for(seat)
             if known is not None:
                 return known
-            key = (room, seat, room.version)
+            key = (room, seat, room.under_way.version)
             task = self._under_way.get(key)
             if task is None:
                 if sum(other.opener == room.opener for other, *_more in self._under_way) >= MOST_ASKED:
                     raise Refused(503, _("Many people ask for hints just now. Please try again."), SOON)
-                task = asyncio.create_task(self._think(room, room.version, question(room, seat)))
+                task = asyncio.create_task(self._think(room, room.under_way.version, question(room, seat)))
                 self._under_way[key] = task
                 task.add_done_callback(lambda done: self._under_way.pop(key, None))
         # Whoever closes the page must not take the hint from a second page that waits for it.
         advice = await asyncio.shield(task)
-        async with room.held():
-            if room.advice_for(seat) is None:
-                raise room.moved_on()
+        async with room.alone():
+            if room.asking.advice_for(seat) is None:
+                raise room.asking.moved_on()
         return advice
 
     def _check(self, room: Room, seat: int, prompt: str) -> None:
-        room.check_hint(seat, prompt)
+        room.asking.check_hint(seat, prompt)
         name, ready = room.table.game.name, self.deciders.ready
         if ready.ready(name, SEARCH):
             return
@@ -73,7 +73,7 @@ class Advisers:
     async def _think(self, room: Room, version: int, asked: Question) -> Advice:
         thought = await self.deciders.advise(asked, room.opener)
         advice = advice_of(thought, room.table.players)
-        room.advice[asked.seat] = (version, advice)
+        room.asking.advise(asked.seat, version, advice)
         return advice
 
     async def stop(self) -> None:

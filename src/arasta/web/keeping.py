@@ -13,12 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arasta.core.game import Game
+from arasta.web.operations.caller import Caller
 from arasta.web.seat_secrets import digest, new_token
 from arasta.web.security import set_cookie
 from arasta.web.server import Server
 from arasta.web.store import ADD_KEPT, DROP_KEPT, NotStored
 from arasta.web.views.game import extra_of
-from arasta.web.visit import Visit
 
 OWNER_COOKIE = "arasta_me"
 LONGEST_SECRET = 64
@@ -30,32 +30,37 @@ def owner_of(request: Request) -> str:
     return digest(secret) if 0 < len(secret) <= LONGEST_SECRET else ""
 
 
-async def keep_result(server: Server, request: Request, response: Response, found: Visit) -> None:
-    """Keep a finished game for the browser that played it alone, if the game has something to keep."""
-    table = found.room.table
+async def keep_result(caller: Caller, response: Response) -> None:
+    """Keep a finished game for the browser that played it alone, if the game has something to keep.
+
+    Args:
+        caller: who looks at the table.
+        response: with the page that shows the result; it sets the cookie.
+    """
+    table = caller.room.table
     extra = extra_of(table.game.name)
-    if extra is None or table.seats or table.practice or not found.held:
+    if extra is None or table.seats or table.practice or not caller.visit.held:
         return
     content = extra.kept(table)
     if content is None:
         return
-    secret = request.cookies.get(OWNER_COOKIE, "")
+    secret = caller.request.cookies.get(OWNER_COOKIE, "")
     if not 0 < len(secret) <= LONGEST_SECRET:
         secret = new_token()
     row = {
         "owner": digest(secret),
-        "table_id": found.room.id,
+        "table_id": caller.room.id,
         "game": table.game.name,
         "at": time.time(),
         "content": content,
     }
     try:
-        await server.store.keep((ADD_KEPT, [row]))
+        await caller.server.store.keep((ADD_KEPT, [row]))
     except NotStored:
         # The result is shown all the same; it is kept when it is looked at again.
         return
     # Set anew with every game, so that it lasts as long as somebody plays.
-    set_cookie(response, request, OWNER_COOKIE, secret)
+    set_cookie(response, caller.request, OWNER_COOKIE, secret)
 
 
 async def kept_games(server: Server, request: Request, game: Game) -> list[dict[str, Any]]:

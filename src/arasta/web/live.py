@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.web.listening import Listener, message
+from arasta.web.publishing import step_row
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.settings import Settings
@@ -102,10 +103,10 @@ def missed(room: Room, viewer: int | None, last: str) -> bytes:
     since = from_digits(last)
     if since is None:
         return b""
-    count = room.version - since
-    if not 0 <= count <= min(len(room.entries), Listener.MOST_WAITING):
-        return message("again", {"version": room.version}, room.version)
+    count = room.under_way.version - since
+    if not 0 <= count <= min(len(room.under_way.log.entries), Listener.MOST_WAITING):
+        return message("again", {"version": room.under_way.version}, room.under_way.version)
     return b"".join(
-        message("step", room.step_for(entry, viewer), entry.version)
-        for entry in room.entries[len(room.entries) - count :]
+        message("step", step_row(room.under_way, entry, viewer), entry.version)
+        for entry in room.under_way.log.last(count)
     )

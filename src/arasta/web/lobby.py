@@ -29,7 +29,9 @@ from arasta.web.seat_secrets import Passes
 from arasta.web.seating import Keys, cut, may_come_over
 from arasta.web.settings import Settings
 from arasta.web.steps import Keeping, pack, text_of
-from arasta.web.store import ADD_SEAT, ADD_TABLE, NotRead, NotStored, Row, Store, step_parts
+from arasta.web.store import ADD_SEAT, ADD_TABLE, NotRead, NotStored, Store, step_parts
+from arasta.web.table_log import TableLog
+from arasta.web.under_way import Limits, TableUnderWay, Terms, prompts_after, seat_rows, table_row
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
@@ -48,6 +50,60 @@ class Sitting:
     kind: str
     level: str = ""
     name: str = ""
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table that somebody wants to open.
+
+    Attributes:
+        game: what is played.
+        sittings: who sits where, by seat.
+        options, components, seed: as for `Game.table`; a given seed makes it a practice table.
+        position: begin at a position (`Table.position()`) instead; also a practice table.
+        pace: seconds between the choices of bots; None: as the settings say.
+        hints: people may ask for hints; None: if only one person plays.
+        turns_wait: a turn waits for its end where its last choice can be taken back.
+        here: the seats that are played in the browser that opens it; None for a program (`seating.cut`).
+    """
+
+    game: Game
+    sittings: Sequence[Sitting]
+    options: Mapping[str, Any] | None = None
+    components: Mapping[str, Any] | None = None
+    seed: int | None = None
+    position: Any = None
+    pace: float | None = None
+    hints: bool | None = None
+    turns_wait: bool = False
+    here: Collection[int] | None = None
+
+    @property
+    def practice(self) -> bool:
+        """True where chance could be foreseen."""
+        return self.seed is not None or self.position is not None
+
+    def table(self) -> Table:
+        """The game at its beginning; refuses with 422 what cannot be played."""
+        try:
+            if self.position is not None:
+                table = self.game.table_at(self.position)
+            else:
+                self.game.check_players(len(self.sittings))
+                table = self.game.table(len(self.sittings), self.seed, self.options, self.components)
+        except ArastaError as reason:
+            raise Refused(422, str(reason)) from reason
+        if table.players != len(self.sittings):
+            raise Refused(422, _("This position is for {players} players.").format(players=table.players))
+        if not table.seats:
+            raise Refused(422, _("The game is over there: nobody can play on."))
+        table.practice = self.practice
+        return table
+
+    def seats(self) -> list[Seat]:
+        """The seats of the table; refuses with 422 who cannot sit there."""
+        sittings = [_checked(sitting) for sitting in self.sittings]
+        return [Seat(seat, one.kind, one.level, one.name) for seat, one in enumerate(sittings)]
 
 
 def new_id() -> str:
@@ -87,70 +143,41 @@ class Lobby:
         self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened = Opened(store, settings.tables_per_address)
+        self._limits = Limits(settings.entries, settings.absent_after, settings.patience)
 
     # -------------------------------------------------------------------------------------------------------- making
 
-    async def create(
-        self,
-        game: Game,
-        sittings: Sequence[Sitting],
-        address: str,
-        *,
-        options: Mapping[str, Any] | None = None,
-        components: Mapping[str, Any] | None = None,
-        seed: int | None = None,
-        position: Any = None,
-        pace: float | None = None,
-        hints: bool | None = None,
-        turns_wait: bool = False,
-        here: Collection[int] | None = None,
-    ) -> tuple[Room, Keys]:
-        """A new table: its room, and the secrets of its seats.
+    async def create(self, new: NewTable, address: str) -> tuple[Room, Keys]:
+        """Open a table.
 
         Args:
-            game: what is played.
-            sittings: who sits where, by seat.
+            new: what it is to be.
             address: of whoever opens it, for the limit.
-            options, components, seed: as for `Game.table`; a given seed makes it a practice table.
-            position: begin at a position (`Table.position()`) instead; also a practice table.
-            pace: seconds between the choices of bots.
-            hints: whether people may ask for hints; unless given, where only one person plays.
-            turns_wait: whether a turn waits for its end where its last choice can be taken back.
-            here: the seats that are played in the browser that opens it; None for a program (`seating.cut`).
+
+        Returns:
+            Its room, and the secrets of its seats.
 
         Raises:
             Refused: 422 for what cannot be played, 429 for too many open tables, 503.
         """
-        sat = [_checked(sitting) for sitting in sittings]
+        seats = new.seats()
         table_id = new_id()
         async with self._opened.one_more(address, table_id):
-            try:
-                if position is not None:
-                    table = game.table_at(position)
-                else:
-                    game.check_players(len(sat))
-                    table = game.table(len(sat), seed, options, components)
-            except ArastaError as reason:
-                raise Refused(422, str(reason)) from reason
-            if table.players != len(sat):
-                raise Refused(422, _("This position is for {players} players.").format(players=table.players))
-            if not table.seats:
-                raise Refused(422, _("The game is over there: nobody can play on."))
-            table.practice = seed is not None or position is not None
-            seats = [Seat(seat, who.kind, who.level, who.name) for seat, who in enumerate(sat)]
-            room = self._room(table_id, table, seats, self.settings.pace if pace is None else pace)
-            room.hints = sum(seat.human for seat in seats) <= 1 if hints is None else hints
-            room.turns_wait = turns_wait
-            keys = cut(room, here)
-            await self._open(room, address)
+            table = new.table()
+            pace = self.settings.pace if new.pace is None else new.pace
+            hints = sum(seat.human for seat in seats) <= 1 if new.hints is None else new.hints
+            under_way = self._begun(table_id, table, seats, Terms(pace, hints, new.turns_wait))
+            keys = cut(under_way, new.here)
+            room = await self._open(under_way, address)
         return room, keys
 
     async def rematch(self, room: Room, address: str) -> Room:
         """The table that goes on with the same seats after this one, with new secrets; the same one for all who ask."""
-        async with room.held():
-            if room.table.seats:
+        async with room.alone():
+            before = room.under_way
+            if before.running:
                 raise Refused(422, _("The game is not over yet."))
-            if not room.next:
+            if not before.next:
                 old = room.table
                 try:
                     table = old.game.table(old.players, None, old.options, old.components.changes)
@@ -158,31 +185,31 @@ class Lobby:
                     # What was played by earlier rules need not be possible any more.
                     raise Refused(422, str(reason)) from reason
                 seats = [Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.claimed) for s in room.seats]
-                after = self._room(new_id(), table, seats, room.pace)
-                after.hints, after.turns_wait = room.hints, room.turns_wait
-                may_come_over(after, room)
+                after = self._begun(new_id(), table, seats, before.terms)
+                may_come_over(after, before)
                 async with self._opened.one_more(address, after.id):
                     await self._open(after, address, room.id)
-                room.next = after.id
-                room.publish_table()
-        return await self.get(room.next)
+                before.next = after.id
+                room.publisher.publish_table()
+        return await self.get(before.next)
 
-    async def _open(self, room: Room, opener: str, rematch_of: str | None = None) -> None:
-        room.opener = opener
-        room.keeping = Keeping(0, text_of(room.table))
-        first = step_parts(room.id, {0: pack(room.keeping.text, "")}, 0)
-        table = (ADD_TABLE, [_table_row(room, rematch_of)])
-        await self.store.keep(table, (ADD_SEAT, _seat_rows(room)), *room.passes.parts(room.id), *first)
+    def _begun(self, table_id: str, table: Table, seats: list[Seat], terms: Terms) -> TableUnderWay:
+        """A table at the beginning of its game."""
+        keeping, log = Keeping(0, text_of(table)), TableLog(opening=table.events_for(None))
+        return TableUnderWay(table_id, table, seats, terms, self._limits, log=log, keeping=keeping)
+
+    async def _open(self, under_way: TableUnderWay, opener: str, rematch_of: str | None = None) -> Room:
+        """Keep a new table, and open its room."""
+        first = step_parts(under_way.id, {0: pack(under_way.keeping.text, "")}, 0)
+        rows = (ADD_TABLE, [table_row(under_way, rematch_of)]), (ADD_SEAT, seat_rows(under_way))
+        await self.store.keep(*rows, *under_way.passes.parts(under_way.id), *first)
+        return self._enter(under_way, opener)
+
+    def _enter(self, under_way: TableUnderWay, opener: str) -> Room:
+        """Open the room of a table, and say so."""
+        room = Room(under_way, self.store, opener, self._load, self.on_change)
         self.rooms[room.id] = room
         self.on_change(room)
-
-    def _room(self, table_id: str, table: Table, seats: list[Seat], pace: float, version: int = 0) -> Room:
-        room = Room(table_id, table, seats, self.store, pace, version)
-        room.absent_after = self.settings.absent_after
-        room.most_entries = self.settings.entries
-        room.patience = self.settings.patience
-        room.reload = self._read_again
-        room.on_change = self.on_change
         return room
 
     # -------------------------------------------------------------------------------------------------------- finding
@@ -204,12 +231,9 @@ class Lobby:
             async with self._loading[table_id]:
                 room = self.rooms.get(table_id)
                 if room is None:
-                    room = await self._load(table_id, address)
-                    room.opener = address
-                    self.rooms[table_id] = room
+                    room = self._enter(await self._load(table_id, address), address)
             self._loading.pop(table_id, None)
-            self.on_change(room)
-        room.touched = time.monotonic()
+        room.under_way.touched = time.monotonic()
         return room
 
     async def existing(self, ids: Sequence[str]) -> list[str]:
@@ -217,11 +241,12 @@ class Lobby:
         if self.store.gone:
             # Nothing is forgotten because there is nothing to look it up in.
             raise NotRead("file gone", GONE)
-        asked = [table_id for table_id in ids if table_id not in self.rooms and is_id(table_id)]
-        stored = await self.store.existing(asked) if asked else set()
+        unknown = [table_id for table_id in ids if table_id not in self.rooms and is_id(table_id)]
+        stored = await self.store.existing(unknown) if unknown else set()
         return [table_id for table_id in ids if table_id in self.rooms or table_id in stored]
 
-    async def _load(self, table_id: str, address: str = "") -> Room:
+    async def _load(self, table_id: str, address: str = "") -> TableUnderWay:
+        """A table as the database has it; refuses with 404 if there is no such table. Raises NotRead."""
         stored = await self.store.load(table_id)
         if stored is None:
             self._loading.pop(table_id, None)
@@ -231,22 +256,24 @@ class Lobby:
             read = await asyncio.to_thread(read_table, stored)
         await self.store.keep(*read.unkept) if read.unkept else None
         table, row = read.table, stored.table
-        seats = [Seat(s["seat"], s["kind"], s["level"], s["name"], s["claimed"], s["away"]) for s in stored.seats]
-        room = self._room(table_id, table, seats, row["pace"], row["version"])
-        room.rebase, room.record = read.rebase, read.record
-        room.keeping = Keeping(read.steps - len(table.made), read.text)
-        if read.opening is not None:
-            room.tell_opening(read.opening)
-        room.hints, room.turns_wait = row["hints"], row["turns_wait"]
-        room.passes = Passes(stored.passes)
-        room.finishing, room.times = from_row(row["finishing"], table)
-        for entry in read.entries:
-            room.add(entry)
-        room.next = after or ""
-        return room
-
-    async def _read_again(self, room: Room) -> None:
-        room.take_over(await self._load(room.id))
+        opening = table.events_for(None) if read.opening is None and not row["version"] else read.opening
+        finishing, times = from_row(row["finishing"], table)
+        return TableUnderWay(
+            table_id,
+            table,
+            [Seat(s["seat"], s["kind"], s["level"], s["name"], s["claimed"], s["away"]) for s in stored.seats],
+            Terms(row["pace"], row["hints"], row["turns_wait"]),
+            self._limits,
+            Passes(stored.passes),
+            TableLog(row["version"], read.entries, opening),
+            Keeping(read.steps - len(table.made), read.text),
+            prompts_after(read.entries, len(stored.seats)),
+            finishing,
+            times,
+            read.record,
+            read.rebase,
+            after or "",
+        )
 
     async def complete(self) -> None:
         """Keep what is not yet kept of games that were finished before records and steps were."""
@@ -259,49 +286,6 @@ class Lobby:
         """Forget the rooms that nobody has looked at for long; they are in the database."""
         before = time.monotonic() - self.settings.idle
         for table_id, room in list(self.rooms.items()):
-            if not room.listeners and not room.lock.locked() and max(room.touched, room.changed) < before:
+            latest = max(room.under_way.touched, room.under_way.changed)
+            if not room.publisher.listeners and not room.access.lock.locked() and latest < before:
                 del self.rooms[table_id]
-
-
-def _table_row(room: Room, rematch_of: str | None) -> Row:
-    table = room.table
-    now = time.time()
-    return {
-        "id": room.id,
-        "game": table.game.name,
-        "rules": table.game.rules_version,
-        "box": table.game.box_digest(table.box),
-        "players": table.players,
-        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in table.options.items()},
-        "components": table.components.changes,
-        "seed": table.seed,
-        "practice": table.practice,
-        "hints": room.hints,
-        "turns_wait": room.turns_wait,
-        "finishing": None,
-        "start": table.start,
-        "base": 0,
-        "version": 0,
-        "over": not table.seats,
-        "pace": room.pace,
-        "rematch_of": rematch_of,
-        "created": now,
-        "changed": now,
-        "snapshot": room.keeping.text,
-        "record": None,
-    }
-
-
-def _seat_rows(room: Room) -> list[Row]:
-    return [
-        {
-            "table_id": room.id,
-            "seat": seat.seat,
-            "kind": seat.kind,
-            "level": seat.level,
-            "name": seat.name,
-            "claimed": seat.claimed,
-            "away": seat.away,
-        }
-        for seat in room.seats
-    ]

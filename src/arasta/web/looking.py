@@ -12,13 +12,14 @@ from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
 from arasta.core.turn_end import TURN
 from arasta.web.compile_queue import SEARCH
+from arasta.web.operations.caller import Caller
 from arasta.web.passes import passes_of
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
-from arasta.web.room import ABSENT, IDLE, Room
+from arasta.web.room import Room
 from arasta.web.runner import code_for
+from arasta.web.seat import ABSENT, IDLE
 from arasta.web.seat_secrets import LINK
 from arasta.web.security import seat_cookie, set_cookie
-from arasta.web.server import Server
 from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
 from arasta.web.visit import Visit
 
@@ -52,13 +53,13 @@ def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
             seat.seat,
             seat.name,
             seat.kind,
-            room.bot_level(seat.seat) or "",
+            seat.bot_level or "",
             bool(seat.away),
             not seat.human or seat.listening > 0,
             not seat.human or seat.claimed,
             seat.away == ABSENT,
-            room.missing(seat.seat) if held and seat.seat not in held else "",
-            room.waited(seat.seat),
+            room.presence.missing(seat.seat) if held and seat.seat not in held else "",
+            room.presence.waited(seat.seat),
             seat.away == IDLE,
             shown[seat.seat],
         )
@@ -66,44 +67,46 @@ def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
     )
 
 
-def shown_seat(found: Visit, shown: str) -> tuple[int | None, bool]:
+def shown_seat(visit: Visit, shown: str) -> tuple[int | None, bool]:
     """The seat whose things are shown, and whether a screen hides them.
 
     A browser that holds several seats shows the one that decides, behind a screen until its person says so.
     """
-    if len(found.held) < 2:
-        return found.seat(), False
+    if len(visit.held) < 2:
+        return visit.seat(), False
     seen = from_digits(shown)
-    deciding = [seat for seat in found.room.deciding if seat in found.held and found.room.bot_level(seat) is None]
+    room = visit.room
+    mine = [seat for seat in room.under_way.deciding if seat in visit.held]
+    deciding = [seat for seat in mine if room.seats[seat].bot_level is None]
     if deciding:
         return (seen, False) if seen in deciding else (deciding[0], True)
-    if not found.room.table.seats:
-        return found.held[0] if seen not in found.held else seen, False
-    return (seen, False) if seen in found.held else (found.held[0], True)
+    if not room.table.seats:
+        return visit.held[0] if seen not in visit.held else seen, False
+    return (seen, False) if seen in visit.held else (visit.held[0], True)
 
 
-def taking_back(found: Visit) -> tuple[int, str] | None:
+def taking_back(visit: Visit) -> tuple[int, str] | None:
     """The seat of a browser that can still take its last choice back, and the id of its prompt."""
-    room = found.room
-    able = (seat for seat in found.held if room.bot_level(seat) is None and not room.cannot_undo(seat))
-    return next(((seat, room.prompt(seat)) for seat in able), None)
+    room = visit.room
+    able = (seat for seat in visit.held if room.seats[seat].bot_level is None and not room.asking.cannot_undo(seat))
+    return next(((seat, room.asking.prompt(seat)) for seat in able), None)
 
 
 def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
     """The latest events as a seat may know them, oldest first; the first are those with which the table began."""
     found: list[LogEntry] = []
     # A turn that waits for its end is not over: the next one does not stand above it yet.
-    hidden = room.version if room.finishing and not room.finishing.held else -1
-    for n in range(len(room.entries) - 1, -1, -1):
-        entry, first = room.entries[n], n
-        while first and room.entries[first].joined:
+    hidden = room.under_way.version if room.under_way.finishing and not room.under_way.finishing.kept_back else -1
+    for n in range(len(room.under_way.log.entries) - 1, -1, -1):
+        entry, first = room.under_way.log.entries[n], n
+        while first and room.under_way.log.entries[first].joined:
             first -= 1
-        click = room.entries[first].version
+        click = room.under_way.log.entries[first].version
         told = [event for event in entry.events_for(seat) if event.name != TURN or entry.version != hidden]
         found += [LogEntry(entry.version, event, click) for event in reversed(told)]
         if len(found) >= SHOWN_EVENTS:
             return tuple(reversed(found[:SHOWN_EVENTS]))
-    return (*(LogEntry(0, event) for event in room.opening()), *reversed(found))
+    return (*(LogEntry(0, event) for event in room.under_way.log.opening(room.table)), *reversed(found))
 
 
 def links_of(request: Request, table_id: str) -> tuple[str, ...]:
@@ -118,70 +121,69 @@ def set_invites(response: Response, request: Request, room: Room, links: tuple[s
 
 
 def _invites(room: Room, link: str) -> int | None:
-    found = room.passes.find(link)
+    found = room.under_way.passes.find(link)
     return found.seat if found is not None and found.kind == LINK else None
 
 
-def invites_of(server: Server, request: Request, room: Room) -> tuple[Invite, ...]:
+def invites_of(caller: Caller) -> tuple[Invite, ...]:
     """The links that this browser may still give away."""
-    only_here = server.only_here(request)
-    found = []
-    for link in links_of(request, room.id):
-        seat = _invites(room, link)
+    only_here = caller.server.only_here(caller.request)
+    invites = []
+    for link in links_of(caller.request, caller.room.id):
+        seat = _invites(caller.room, link)
         if seat is not None:
-            url = server.link(request, room, link)
-            found.append(Invite(seat, url, "" if only_here else qr_code(url)))
-    return tuple(sorted(found, key=lambda invite: invite.seat))
+            url = caller.link(link)
+            invites.append(Invite(seat, url, "" if only_here else qr_code(url)))
+    return tuple(sorted(invites, key=lambda invite: invite.seat))
 
 
-def viewer_of(server: Server, request: Request, found: Visit, notice: str = "", seat: int | None = None) -> Viewer:
-    """What the page of a table may show. Call it while the room is held.
+def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> Viewer:
+    """The viewer of a table's page: all that it may show. Call it while the room is yours alone.
 
     Args:
-        server: the server.
-        request: with its cookies.
-        found: the visit.
+        caller: who looks at it.
         notice: a kind message about the last post.
         seat: whose things to show, where the page has just said so; the cookie decides unless given.
     """
-    room, found = found.room, found.now()
-    shown = request.cookies.get(shown_cookie(room.id), "") if seat is None else str(seat)
-    viewed, screen = shown_seat(found, shown)
+    room, visit, ready = caller.room, caller.visit.now(), caller.server.deciders.ready
+    under_way, name, codes = room.under_way, room.table.game.name, code_for(room)
+    shown = caller.request.cookies.get(shown_cookie(room.id), "") if seat is None else str(seat)
+    viewed, screen = shown_seat(visit, shown)
     return Viewer(
         id=room.id,
         table=room.table,
         seat=viewed,
-        seats=seat_infos(room, found.held),
-        version=room.version,
-        prompt=room.prompt(viewed),
+        seats=seat_infos(room, visit.held),
+        version=under_way.version,
+        prompt=room.asking.prompt(viewed),
         log=log_of(room, None if screen else viewed),
-        cannot_undo=room.cannot_undo(viewed),
+        cannot_undo=room.asking.cannot_undo(viewed),
         language=i18n.language(),
-        pace=room.pace,
+        pace=under_way.terms.pace,
         practice=room.table.practice,
-        bots_compiling=server.deciders.held_up(room.table.game.name) and bool(code_for(room)),
-        bots_learning=SEARCH in code_for(room) and server.deciders.ready.coming(room.table.game.name, SEARCH),
-        bots_learned=server.deciders.ready.progress(room.table.game.name, SEARCH),
-        hints=room.hints,
-        advice=None if screen else room.advice_for(viewed),
-        finishing=room.finishing,
-        own=found.held,
-        host=found.host,
-        ended=found.ended,
+        bots_compiling=caller.server.deciders.held_up(name) and bool(codes),
+        bots_learning=SEARCH in codes and ready.coming(name, SEARCH),
+        bots_learned=ready.progress(name, SEARCH),
+        hints=under_way.terms.hints,
+        advice=None if screen else room.asking.advice_for(viewed),
+        finishing=under_way.finishing,
+        own=visit.held,
+        host=visit.host,
+        ended=visit.ended,
         behind_screen=screen,
-        takes_back=taking_back(found) if screen else None,
-        invites=invites_of(server, request, room),
-        only_here=server.only_here(request),
+        takes_back=taking_back(visit) if screen else None,
+        invites=invites_of(caller),
+        only_here=caller.server.only_here(caller.request),
         notice=notice,
-        mark=room.mark,
-        passes=passes_of(room, found.held),
-        urls={"rematch_table": f"/t/{room.id}/next"} if room.next else {},
+        mark=under_way.mark,
+        passes=passes_of(room, visit.held),
+        urls={"rematch_table": f"/t/{room.id}/next"} if under_way.next else {},
     )
 
 
-async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
-    """A step of a finished game for a page. Call it while the room is held."""
-    room = found.room
+async def replay_viewer(visit: Visit, step: int) -> Viewer:
+    """The viewer of a step of a finished game. Call it while the room is yours alone."""
+    room = visit.room
     table = await table_at_step(room, step)
     return Viewer(
         id=room.id,
@@ -192,9 +194,9 @@ async def replay_viewer(server: Server, found: Visit, step: int) -> Viewer:
         prompt="",
         log=tuple(LogEntry(at, event) for at, event in await told_until(room, step)),
         language=i18n.language(),
-        pace=room.pace,
+        pace=room.under_way.terms.pace,
         practice=table.practice,
-        own=found.held,
+        own=visit.held,
         replay=step,
         steps=await steps_of(room),
         turns=await turns_of(room),

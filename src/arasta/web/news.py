@@ -51,8 +51,8 @@ class Followed:
     def row(self) -> Row:
         """How the table stands: what changes with every news (`mark`), and whether they are to decide."""
         room = self.room
-        turn = any(seat in self.held and room.bot_level(seat) is None for seat in room.deciding)
-        return {"table": room.id, "mark": room.mark, "turn": turn}
+        turn = any(seat in self.held and room.seats[seat].bot_level is None for seat in room.under_way.deciding)
+        return {"table": room.id, "mark": room.under_way.mark, "turn": turn}
 
 
 async def followed(server: Server, wanted: Sequence[str]) -> list[Followed]:
@@ -105,18 +105,18 @@ class News(Listener):
     async def follow(self, tables: Iterable[Followed]) -> None:
         """Begin to follow tables; whoever looks at one is back there, if a bot stood in because they were gone."""
         for one in tables:
-            async with one.room.held():
+            async with one.room.alone():
                 listener = TableNews(self, one.now())
                 self.listening.append((one.room, listener))
-                back = one.room.listen(listener)
+                back = one.room.presence.listen(listener)
                 self.note(listener.table.row())
             for seat in back if one.seen else ():
-                await one.room.set_away(seat, "")
+                await one.room.stand_ins.set_away(seat, "")
 
     def leave(self) -> None:
         """Follow nothing any more."""
         for room, listener in self.listening:
-            room.leave(listener)
+            room.presence.leave(listener)
 
 
 class TableNews(Listener):
@@ -161,7 +161,7 @@ async def now(request: Request) -> Response:
     found = await followed(server_of(request), request.query_params.getlist("at"))
     rows = []
     for one in found:
-        one.room.hear_of(one.held)
-        async with one.room.held():
+        one.room.presence.hear_of(one.held)
+        async with one.room.alone():
             rows.append(one.now().row())
     return json_answer(rows)

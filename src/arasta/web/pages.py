@@ -1,4 +1,4 @@
-"""HTML: pages and their forms; those of a table are in `table_posts`. What they show is made in `views`."""
+"""HTML: the home page, the form of a new table, rules, languages, and static files. `views` makes what they show."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -15,28 +15,21 @@ from arasta import GAMES, i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web import news, table_posts
-from arasta.web.answers import fragment, page, table_page, visited, without_cookies
-from arasta.web.api import record_answer
+from arasta.web import news, table_pages, table_posts
+from arasta.web.answers import page, without_cookies
 from arasta.web.cookies import blocks_cookies
-from arasta.web.forms import OpenForm, fields_of, number_in, read_open_form
-from arasta.web.keeping import keep_result
-from arasta.web.lobby import Sitting
-from arasta.web.looking import links_of, qr_code, replay_viewer, seat_infos, set_invites
-from arasta.web.player_names import clean_name
+from arasta.web.forms import fields_of, number_in, read_new_table
+from arasta.web.lobby import NewTable, Sitting
+from arasta.web.looking import seat_infos
+from arasta.web.own_tables import own_tables, set_own_tables, to_new_table
 from arasta.web.refusals import Halted, Refused
 from arasta.web.room import Room
-from arasta.web.seat_secrets import DEVICE, new_token
-from arasta.web.seating import Keys, come_over, device_link, link_of, new_link, sit_down, why_spent
-from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie, set_seats, tokens_of
+from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie
 from arasta.web.server import server_of
 from arasta.web.views import OpenTable, has_view
-from arasta.web.views.names import practice_of
 from arasta.web.views.pages import SCRIPTS, STATIC, scripts_version
-from arasta.web.visit import Visit, visit
+from arasta.web.visit import Visit, visit_of
 
-TABLES_COOKIE = "arasta_tables"
-KEPT_TABLES = 20
 FOREVER = "public, max-age=31536000, immutable"
 
 router = APIRouter(include_in_schema=False)
@@ -72,6 +65,7 @@ class Scripts(Forever):
 def add_pages(app: FastAPI) -> None:
     """Add the pages and the static files."""
     app.include_router(router)
+    app.include_router(table_pages.router)
     app.include_router(table_posts.router)
     app.include_router(news.router)
     app.mount("/static/scripts", Scripts(directory=SCRIPTS), name="scripts")
@@ -86,8 +80,8 @@ async def home(request: Request) -> Response:
     """The games, and the tables of this browser."""
     server = server_of(request)
     tables = []
-    kept = _kept(request)
-    known = await server.lobby.existing(kept)
+    ids = own_tables(request)
+    known = await server.lobby.existing(ids)
     for table_id in known:
         try:
             room = await server.lobby.get(table_id, address_of(request.scope))
@@ -96,17 +90,17 @@ async def home(request: Request) -> Response:
             continue
         except Refused:
             continue
-        tables.append(_open_table(room, visit(request, room)))
+        tables.append(_open_table(room, visit_of(request, room)))
     games = [arasta.game(name) for name in GAMES if has_view(name)]
     shown = page(request, "home", games=games, tables=tables, address=server.settings.address)
-    if known != kept:
-        set_cookie(shown, request, TABLES_COOKIE, ".".join(known))
+    if known != ids:
+        set_own_tables(shown, request, known)
     return shown
 
 
-def _open_table(room: Room, found: Visit) -> OpenTable:
+def _open_table(room: Room, visit: Visit) -> OpenTable:
     table = room.table
-    mine = any(seat in found.held for seat in room.deciding)
+    mine = any(seat in visit.held for seat in room.under_way.deciding)
     return OpenTable(
         f"/t/{room.id}",
         table.game,
@@ -116,10 +110,6 @@ def _open_table(room: Room, found: Visit) -> OpenTable:
         int(getattr(table.state, "round", 0)),
         table.practice,
     )
-
-
-def _kept(request: Request) -> list[str]:
-    return [name for name in request.cookies.get(TABLES_COOKIE, "").split(".") if name][:KEPT_TABLES]
 
 
 def _game(name: str) -> Game:
@@ -136,8 +126,8 @@ async def play(request: Request) -> Response:
         return without_cookies(request, fields, "/")
     game = _game(fields.get("game", ""))
     bots = (number_in(fields, "players", *game.players) or min(3, game.players[1])) - 1
-    form = OpenForm([Sitting("human"), *[Sitting("bot", DEFAULT_LEVEL)] * bots], (0,), {}, None, None)
-    return await _opened(request, game, form)
+    sittings = [Sitting("human"), *[Sitting("bot", DEFAULT_LEVEL)] * bots]
+    return await _opened(request, NewTable(game, sittings, turns_wait=True, here=(0,)))
 
 
 @router.get("/new")
@@ -158,7 +148,7 @@ async def make(request: Request) -> Response:
         return without_cookies(request, fields, f"/new?game={game.name}")
     chosen = i18n.use(i18n.match(fields.get("language", "")) or i18n.language())
     try:
-        response = await _opened(request, game, read_open_form(game, fields))
+        response = await _opened(request, read_new_table(game, fields))
         set_cookie(response, request, LANGUAGE_COOKIE, chosen)
         return response
     except Refused as refused:
@@ -167,35 +157,9 @@ async def make(request: Request) -> Response:
         return page(request, "new", int(refused.status), game=game, only_here=here, **again)
 
 
-async def _opened(request: Request, game: Game, form: OpenForm) -> Response:
-    server = server_of(request)
-    room, keys = await server.lobby.create(
-        game,
-        form.sittings,
-        address_of(request.scope),
-        options=form.options,
-        seed=form.seed,
-        pace=form.pace,
-        hints=form.hints,
-        turns_wait=form.turns_wait,
-        here=form.here,
-    )
-    return _to_new_table(request, room, keys)
-
-
-def _to_new_table(request: Request, room: Room, keys: Keys) -> Response:
-    """Send to a table that was just made, with the seats that are played here and the links to give away."""
-    response = RedirectResponse(f"/t/{room.id}", 303)
-    set_seats(response, request, room.id, keys.held)
-    if keys.links:
-        set_invites(response, request, room, tuple(keys.links.values()))
-    _keep(response, request, room.id)
-    return response
-
-
-def _keep(response: Response, request: Request, table_id: str) -> None:
-    kept = [table_id, *(name for name in _kept(request) if name != table_id)]
-    set_cookie(response, request, TABLES_COOKIE, ".".join(kept[:KEPT_TABLES]))
+async def _opened(request: Request, new: NewTable) -> Response:
+    room, keys = await server_of(request).lobby.create(new, address_of(request.scope))
+    return to_new_table(request, room, keys)
 
 
 @router.get("/help/{name}")
@@ -216,162 +180,3 @@ async def language(request: Request) -> Response:
     if chosen:
         set_cookie(response, request, LANGUAGE_COOKIE, chosen)
     return response
-
-
-# -------------------------------------------------------------------------------------------------------------- a table
-
-
-@router.get("/t/{table_id}")
-async def table(request: Request, table_id: str, seat: str = "") -> Response:
-    """The page of a table; by a seat's link, a page that asks to sit down: whoever only looks takes no seat."""
-    server, found = await visited(request, table_id)
-    if seat:
-        return _sit_page(request, found, seat)
-    shown = HTMLResponse(await table_page(server, request, found))
-    await keep_result(server, request, shown, found)
-    return shown
-
-
-def _sit_page(
-    request: Request, found: Visit, link: str, name: str | None = None, error: str = "", status: int = 200
-) -> Response:
-    """The page of a link: it asks to sit down or, where the link is good no more, says why and what to do."""
-    room = found.room
-    good, wanted = link_of(room, link)
-    if wanted in found.held:
-        return RedirectResponse(f"/t/{room.id}", 303)
-    seats = seat_infos(room)
-    spent = why_spent(good)
-    if spent:
-        shown = {"info": seats[wanted], "error": error, "why": spent, "path": f"/t/{room.id}?seat={link}"}
-        return page(request, "spent", status if error else 410, game=room.table.game, table=room.id, **shown)
-    shown = {
-        "seats": seats,
-        "info": seats[wanted],
-        "link": link,
-        "form": new_token(),
-        "device": good.kind == DEVICE,
-        "error": error,
-        "hints": room.hints,
-        "practice": practice_of(room.table),
-        "path": f"/t/{room.id}?seat={link}",
-    }
-    shown["called"] = seats[wanted].name if name is None else name
-    return page(request, "sit", status, game=room.table.game, table=room.id, **shown)
-
-
-@router.post("/t/{table_id}/sit")
-async def sit(request: Request, table_id: str) -> Response:
-    """Take the seat of a link: a cookie holds its secret from now on, and the address does not."""
-    _server, found = await visited(request, table_id)
-    fields = await fields_of(request)
-    link, name = fields.get("link", ""), fields.get("name")
-    _good, seat = link_of(found.room, link)
-    if blocks_cookies(request, fields):
-        return without_cookies(request, fields, f"/t/{table_id}?seat={link}")
-    try:
-        clean = None if name is None else clean_name(name)
-    except Refused as refused:
-        return _sit_page(request, found, link, name, refused.sentence, int(refused.status))
-    response = RedirectResponse(f"/t/{table_id}", 303)
-    if seat in found.held:
-        # A second tab of the browser that sits there already goes on.
-        return response
-    try:
-        secret = await sit_down(found.room, link, clean, fields.get("form", ""))
-    except Refused as refused:
-        if refused.status != 409:
-            raise
-        return _sit_page(request, found, link, None, refused.sentence, 409)
-    found.room.hear_of((seat,))
-    set_seats(response, request, table_id, (*found.room.passes.alive(tokens_of(request, table_id)), secret))
-    _keep(response, request, table_id)
-    return response
-
-
-@router.post("/t/{table_id}/device")
-async def device(request: Request, table_id: str) -> Response:
-    """A link with which whoever plays here goes on elsewhere as well; it is shown once."""
-    server, found = await visited(request, table_id)
-    seat = found.own_seat(number_in(await fields_of(request), "seat", 0, 4))
-    url = server.link(request, found.room, await device_link(found, seat))
-    only_here = server.only_here(request)
-    return page(
-        request,
-        "device",
-        game=found.room.table.game,
-        table=table_id,
-        info=seat_infos(found.room)[seat],
-        url=url,
-        qr="" if only_here else qr_code(url),
-        only_here=only_here,
-        path=f"/t/{table_id}",
-    )
-
-
-@router.post("/t/{table_id}/renew")
-async def renew(request: Request, table_id: str) -> Response:
-    """Give a seat a new link, which ends the old one and whoever sits there."""
-    _server, found = await visited(request, table_id)
-    found.as_host()
-    link = await new_link(found.room, number_in(await fields_of(request), "seat", 0, 4))
-    response = RedirectResponse(f"/t/{table_id}", 303)
-    set_invites(response, request, found.room, (*links_of(request, table_id), link))
-    return response
-
-
-@router.get("/t/{table_id}/view")
-async def view(request: Request, table_id: str) -> Response:
-    """The fragment of a table as it is now."""
-    server, found = await visited(request, table_id)
-    shown = HTMLResponse(await fragment(server, request, found))
-    await keep_result(server, request, shown, found)
-    return shown
-
-
-@router.post("/t/{table_id}/rematch")
-async def rematch(request: Request, table_id: str) -> Response:
-    """Play again: to the table with the same seats."""
-    server, found = await visited(request, table_id)
-    found.own_seat()
-    room = await server.lobby.rematch(found.room, address_of(request.scope))
-    return _to_new_table(request, room, await come_over(room, found))
-
-
-@router.get("/t/{table_id}/next")
-async def next_table(request: Request, table_id: str) -> Response:
-    """To the table that goes on with the same seats, with new secrets of those that are played here."""
-    server, found = await visited(request, table_id)
-    if not found.room.next:
-        raise Refused(404, _("There is no such table."))
-    room = await server.lobby.get(found.room.next, address_of(request.scope))
-    return _to_new_table(request, room, await come_over(room, found))
-
-
-@router.post("/t/{table_id}/fork")
-async def fork(request: Request, table_id: str) -> Response:
-    """Play on from a step of a finished game: the seats of people are all played here."""
-    server, found = await visited(request, table_id)
-    fields = await fields_of(request)
-    step = number_in(fields, "step", 0, 10**6)
-    if blocks_cookies(request, fields):
-        return without_cookies(request, fields, f"/t/{table_id}/replay?step={step or 0}")
-    room, keys = await server.fork(found.room, step or 0, None, address_of(request.scope), here=True)
-    return _to_new_table(request, room, keys)
-
-
-@router.get("/t/{table_id}/record")
-async def record(request: Request, table_id: str) -> Response:
-    """The record, to download."""
-    return await record_answer(request, table_id)
-
-
-@router.get("/t/{table_id}/replay")
-async def replay(request: Request, table_id: str, step: int = 0) -> Response:
-    """A step of a finished game."""
-    server, found = await visited(request, table_id)
-    async with found.room.held():
-        viewer = await replay_viewer(server, found, step)
-    link = f"{server.base(request)}/t/{table_id}/replay?step={step}"
-    async with server.drawing.turn(address_of(request.scope)):
-        return page(request, "replay", viewer=viewer, link=link)

@@ -16,12 +16,11 @@ def pass_of(digest: str) -> str:
 
 def passes_of(room: Room, held: Iterable[int]) -> str:
     """The passes of a page that holds these seats, with spaces between them."""
-    return " ".join(pass_of(keys[0]) for seat in held if (keys := room.passes.of_seat(seat, SEAT)))
+    return " ".join(pass_of(keys[0]) for seat in held if (keys := room.under_way.passes.of_seat(seat, SEAT)))
 
 
 def heard_by(room: Room, passes: Iterable[str]) -> tuple[int, ...]:
     """The seats for which a page that shows these passes may listen."""
     shown = set(passes)
-    return tuple(
-        seat.seat for seat in room.seats if any(pass_of(key) in shown for key in room.passes.of_seat(seat.seat, SEAT))
-    )
+    secrets = room.under_way.passes
+    return tuple(n for n in range(len(room.seats)) if any(pass_of(key) in shown for key in secrets.of_seat(n, SEAT)))

@@ -20,8 +20,8 @@ TOLD = 60
 
 def record_of(room: Room) -> dict[str, Any]:
     """The record of a table; what decides chance is in it only when the game is over."""
-    if room.record is not None:
-        return room.record
+    if room.under_way.record is not None:
+        return room.under_way.record
     record = room.table.record()
     if room.table.seats:
         record.pop("seed", None)

@@ -23,7 +23,7 @@ RETRY = 5.0
 
 def code_for(room: Room) -> set[str]:
     """Kinds of compiled code that the bots of a table play with, those that stand in among them."""
-    codes = {code_of(level) for seat in room.seats if (level := room.bot_level(seat.seat)) is not None}
+    codes = {code_of(level) for seat in room.seats if (level := seat.bot_level) is not None}
     # Until they can look ahead, bots play by the policy.
     return (codes | {POLICY} if SEARCH in codes else codes) - {""}
 
@@ -60,7 +60,7 @@ class Runner:
         """Look whether a bot is to decide; called after every change."""
         if room in self._news:
             self._news[room].set()
-        if not self._stopping and room.table.seats and not room.deserted:
+        if not self._stopping and room.table.seats and not room.presence.deserted:
             for code in code_for(room):
                 self.deciders.ready.want(room.table.game.name, code)
         if self._stopping or room in self._tasks or self._next(room) is None:
@@ -87,10 +87,10 @@ class Runner:
 
     def _next(self, room: Room) -> tuple[int, str] | None:
         """The seat that a bot is to decide for, and the bot's level."""
-        if room.deserted or room.finishing or room.full:
+        if room.presence.deserted or room.under_way.finishing or room.asking.full:
             return None
         for seat in room.table.seats:
-            level = room.bot_level(seat)
+            level = room.seats[seat].bot_level
             if level is not None:
                 return seat, level
         return None
@@ -103,26 +103,31 @@ class Runner:
             except Refused:
                 await asyncio.sleep(RETRY)
 
+    @staticmethod
+    def _due(room: Room) -> float:
+        """When a bot is to choose next (monotonic)."""
+        return room.under_way.changed + max(room.under_way.terms.pace, room.presence.least_pace())
+
     async def _pause(self, room: Room) -> None:
         """Wait as the pace says; a change at the table, of the pace or of who is there, counts at once."""
         news = self._news[room]
-        while (wait := room.changed + max(room.pace, room.least_pace()) - time.monotonic()) > 0:
+        while (wait := self._due(room) - time.monotonic()) > 0:
             news.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await news.wait()
 
     async def _step(self, room: Room) -> None:
-        async with room.held():
+        async with room.alone():
             found = self._next(room)
             if found is None:
                 return
             seat, level = found
-            version = room.version
+            version = room.under_way.version
             asked = question(room, seat)
         bot = self._bot(room, seat, level, version)
         action = await self.deciders.choose(asked, level, bot, room.opener)
-        if await room.choose_for(seat, action, version) and bot is not None:
+        if await room.choosing.choose_for(seat, action, version) and bot is not None:
             self._minded[room] = Minded(bot, seat, level, version + 1)
 
     def _bot(self, room: Room, seat: int, level: str, version: int) -> Bot | None:

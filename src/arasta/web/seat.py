@@ -6,7 +6,13 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
+from arasta.level_names import DEFAULT_LEVEL
 from arasta.web.store import SET_SEAT, Row
+
+LEFT = "left"
+ABSENT = "absent"
+IDLE = "idle"
+"""Why a bot plays for a person: they said so, they were not there, or they were and chose nothing."""
 
 
 @dataclass
@@ -23,7 +29,7 @@ class Seat:
         away: why a bot stands in: "left", "absent", "idle", or '' if none does.
         listening: live connections of this seat.
         seen: when it was last heard of (monotonic).
-        asked: since when it is asked what it is asked now (monotonic).
+        asked_since: since when it is asked what it is asked now (monotonic).
     """
 
     seat: int
@@ -35,17 +41,24 @@ class Seat:
     listening: int = 0
     seen: float = 0.0
     taken_by: str = ""
-    asked: float = field(default_factory=time.monotonic)
+    asked_since: float = field(default_factory=time.monotonic)
 
     @property
     def human(self) -> bool:
-        """Whether it belongs to a person."""
+        """True for the seat of a person."""
         return self.kind == "human"
 
     @property
     def has_come(self) -> bool:
-        """Whether its person has ever been at the table."""
+        """True once its person has been at the table."""
         return self.claimed or self.seen > 0
+
+    @property
+    def bot_level(self) -> str | None:
+        """Level of the bot that decides for it; None if its person does."""
+        if not self.human:
+            return self.level
+        return (self.level or DEFAULT_LEVEL) if self.away else None
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
         """The row that keeps `name`, `claimed`, `away` and `level`."""

@@ -10,6 +10,7 @@ from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.seat_secrets import BEFORE, DEVICE, ENDED, GIVEN, LINK, SEAT, USED, Pass, digest
+from arasta.web.under_way import TableUnderWay
 from arasta.web.visit import Visit
 
 
@@ -33,31 +34,31 @@ class Keys:
         return (*self.seats.values(), *([self.host] if self.host else []))
 
 
-def cut(room: Room, here: Iterable[int] | None) -> Keys:
+def cut(under_way: TableUnderWay, here: Iterable[int] | None) -> Keys:
     """Make the secrets of a new table.
 
     Args:
-        room: which; nobody has sat down there yet.
+        under_way: the table; nobody has sat down there yet.
         here: the seats that are played in the browser that opens it; the others get a link. None for a program: it may
             play every seat until somebody sits down by the seat's link.
     """
     keys = Keys()
-    people = [seat.seat for seat in room.seats if seat.human]
+    people = [seat.seat for seat in under_way.seats if seat.human]
     played = people if here is None else [seat for seat in people if seat in set(here)]
     for seat in played:
-        keys.seats[seat] = room.passes.add(seat, SEAT, host=here is not None)
-        room.seats[seat].claimed = here is not None
+        keys.seats[seat] = under_way.passes.add(seat, SEAT, host=here is not None)
+        under_way.seats[seat].claimed = here is not None
     for seat in people:
         if here is None or seat not in played:
-            keys.links[seat] = room.passes.add(seat, LINK)
+            keys.links[seat] = under_way.passes.add(seat, LINK)
     if here is None or not played:
-        keys.host = room.passes.add(None, SEAT, host=True)
+        keys.host = under_way.passes.add(None, SEAT, host=True)
     return keys
 
 
 def link_of(room: Room, link: str) -> tuple[Pass, int]:
     """What a link is or was good for, and its seat; refuses with 403 what is no link of this table."""
-    found = room.passes.find(link)
+    found = room.under_way.passes.find(link)
     if found is None or found.seat is None:
         raise Refused(403, _("This link belongs to no seat of this table."))
     return found, found.seat
@@ -90,7 +91,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
     Raises:
         Refused: 403 no link of this table, 409 it has been used or ended, 503 not kept.
     """
-    async with room.held():
+    async with room.alone():
         found, number = link_of(room, link)
         sitting = room.seats[number]
         again = bool(form) and sitting.taken_by == form and found.kind == USED
@@ -101,75 +102,75 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
         invited = found.kind == LINK
         if invited:
             # Whoever sits down is alone there: what others hold of the seat, the opener too, ends.
-            room.passes.turn(number, (SEAT,), GIVEN)
-            room.passes.turn(number, (DEVICE, BEFORE), ENDED)
+            room.under_way.passes.turn(number, (SEAT,), GIVEN)
+            room.under_way.passes.turn(number, (DEVICE, BEFORE), ENDED)
             sitting.claimed, sitting.away, sitting.level = True, "", ""
-            sitting.asked = time.monotonic()
+            sitting.asked_since = time.monotonic()
             sitting.name = sitting.name if name is None else name
-            room.table.names = tuple(seat.name for seat in room.seats)
-            room.passes.turn(number, (LINK,), USED)
+            room.under_way.name_seats()
+            room.under_way.passes.turn(number, (LINK,), USED)
         else:
             found.kind = USED
-            room.passes.put(digest(link), found)
-            room.passes.turn(number, (LINK,), USED)
+            room.under_way.passes.put(digest(link), found)
+            room.under_way.passes.turn(number, (LINK,), USED)
             sitting.claimed = True
         sitting.taken_by = form
-        token = room.passes.add(number, SEAT, found.host)
-        await room.keep(sitting.change(room.id), *room.passes.parts(room.id))
+        token = room.under_way.passes.add(number, SEAT, found.host)
+        await room.access.keep(sitting.change(room.id), *room.under_way.passes.parts(room.id))
         if invited:
-            room.end_listeners(number)
-        room.publish_table()
-        room.on_change(room)
+            room.presence.end_listeners(number)
+        room.publisher.publish_table()
+        room.changed()
         return token
 
 
 async def new_link(room: Room, seat: int | None) -> str:
     """Give a seat a new link: the old one, and whoever sits there, end; its secret. Refuses with 422, 503."""
-    async with room.held():
+    async with room.alone():
         if seat is None or not 0 <= seat < len(room.seats) or not room.seats[seat].human:
             raise Refused(422, _("Only the seat of a person has a link."))
         if not room.table.seats:
             raise Refused(422, _("The game is over."))
         sitting = room.seats[seat]
-        room.passes.turn(seat, (SEAT, LINK, DEVICE, BEFORE), ENDED)
-        token = room.passes.add(seat, LINK)
+        room.under_way.passes.turn(seat, (SEAT, LINK, DEVICE, BEFORE), ENDED)
+        token = room.under_way.passes.add(seat, LINK)
         sitting.claimed, sitting.away, sitting.level, sitting.taken_by, sitting.seen = False, "", "", "", 0.0
-        await room.keep(sitting.change(room.id), *room.passes.parts(room.id))
-        room.end_listeners(seat)
-        room.publish_table()
-        room.on_change(room)
+        await room.access.keep(sitting.change(room.id), *room.under_way.passes.parts(room.id))
+        room.presence.end_listeners(seat)
+        room.publisher.publish_table()
+        room.changed()
         return token
 
 
 async def device_link(visit: Visit, seat: int) -> str:
     """A link with which the person of a seat goes on elsewhere as well; it ends one made before. Its secret."""
     room = visit.room
-    async with room.held():
+    async with room.alone():
         visit = visit.now()
         visit.own_seat(seat)
-        room.passes.turn(seat, (DEVICE,), ENDED)
-        token = room.passes.add(seat, DEVICE, visit.host)
-        await room.keep(*room.passes.parts(room.id))
+        room.under_way.passes.turn(seat, (DEVICE,), ENDED)
+        token = room.under_way.passes.add(seat, DEVICE, visit.host)
+        await room.access.keep(*room.under_way.passes.parts(room.id))
         return token
 
 
 async def claim(room: Room, seats: Iterable[int]) -> None:
     """Note that a program plays at these seats with the secrets that it opened the table with; their links end."""
-    async with room.held():
+    async with room.alone():
         new = [room.seats[seat] for seat in seats if not room.seats[seat].claimed]
         for sitting in new:
             sitting.claimed = True
-            room.passes.turn(sitting.seat, (LINK,), USED)
+            room.under_way.passes.turn(sitting.seat, (LINK,), USED)
         if new:
-            await room.keep(*(sitting.change(room.id) for sitting in new), *room.passes.parts(room.id))
-            room.publish_table()
+            await room.access.keep(*(sitting.change(room.id) for sitting in new), *room.under_way.passes.parts(room.id))
+            room.publisher.publish_table()
 
 
-def may_come_over(room: Room, before: Room) -> None:
-    """Let whoever plays at a table come over to the one after it."""
+def may_come_over(after: TableUnderWay, before: TableUnderWay) -> None:
+    """Let whoever plays at a table come over to the one after it, which nobody has sat down at yet."""
     for seat in before.seats:
         if seat.human:
-            room.passes.put(f"{BEFORE}:{seat.seat}", Pass(seat.seat, BEFORE, False, time.time()))
+            after.passes.put(f"{BEFORE}:{seat.seat}", Pass(seat.seat, BEFORE, False, time.time()))
 
 
 async def come_over(room: Room, visit: Visit) -> Keys:
@@ -179,23 +180,23 @@ async def come_over(room: Room, visit: Visit) -> Keys:
         room: the table that goes on.
         visit: theirs at the table before.
     """
-    async with room.held():
+    async with room.alone():
         keys = Keys()
         for seat in visit.held:
-            allowed = bool(room.passes.of_seat(seat, BEFORE))
+            allowed = bool(room.under_way.passes.of_seat(seat, BEFORE))
             # Whoever may not is told so by a secret that has ended.
-            keys.seats[seat] = room.passes.add(seat, SEAT if allowed else ENDED, visit.host)
+            keys.seats[seat] = room.under_way.passes.add(seat, SEAT if allowed else ENDED, visit.host)
             if allowed and not room.seats[seat].claimed:
                 room.seats[seat].claimed = True
-                room.passes.turn(seat, (LINK,), USED)
+                room.under_way.passes.turn(seat, (LINK,), USED)
         if visit.host:
-            keys.host = "" if visit.held else room.passes.add(None, SEAT, host=True)
+            keys.host = "" if visit.held else room.under_way.passes.add(None, SEAT, host=True)
             for sitting in room.seats:
-                if sitting.human and not sitting.claimed and not room.passes.of_seat(sitting.seat, LINK):
-                    keys.links[sitting.seat] = room.passes.add(sitting.seat, LINK)
+                if sitting.human and not sitting.claimed and not room.under_way.passes.of_seat(sitting.seat, LINK):
+                    keys.links[sitting.seat] = room.under_way.passes.add(sitting.seat, LINK)
         changes = (room.seats[seat].change(room.id) for seat in visit.held)
-        parts = room.passes.parts(room.id)
+        parts = room.under_way.passes.parts(room.id)
         if parts:
-            await room.keep(*changes, *parts)
-            room.publish_table()
+            await room.access.keep(*changes, *parts)
+            room.publisher.publish_table()
         return keys

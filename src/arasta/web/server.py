@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -15,12 +14,10 @@ from arasta.web.drawing import Drawing
 from arasta.web.hinting import Advisers
 from arasta.web.hosts import is_own
 from arasta.web.live import Connections
-from arasta.web.lobby import Lobby, Sitting
+from arasta.web.lobby import Lobby
 from arasta.web.memory import go_on_tidying
-from arasta.web.replaying import table_at_step
 from arasta.web.room import Room
 from arasta.web.runner import Runner
-from arasta.web.seating import Keys
 from arasta.web.settings import Settings
 from arasta.web.store import Store
 
@@ -87,7 +84,7 @@ class Server:
     def _tell_all(self) -> None:
         """Have every page look at its table anew."""
         for room in self.lobby.rooms.values():
-            room.publish_table()
+            room.publisher.publish_table()
 
     # ------------------------------------------------------------------------------------------------------ for routes
 
@@ -102,27 +99,6 @@ class Server:
     def link(self, request: Request, room: Room, token: str) -> str:
         """The address of a link with this secret."""
         return f"{self.base(request)}/t/{room.id}?seat={token}"
-
-    async def fork(
-        self, room: Room, step: int, sittings: Sequence[Sitting] | None, address: str, here: bool = False
-    ) -> tuple[Room, Keys]:
-        """A new table that goes on from a step of a finished one (`Lobby.create`); `here`: all play in one browser."""
-        async with room.held():
-            table = await table_at_step(room, step)
-            seats = sittings
-            if seats is None:
-                seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
-        played = [n for n, seat in enumerate(seats) if seat.kind == "human"] if here else None
-        return await self.lobby.create(
-            table.game,
-            seats,
-            address,
-            position=table.position(),
-            pace=room.pace,
-            hints=room.hints,
-            turns_wait=room.turns_wait,
-            here=played,
-        )
 
 
 def server_of(request: Request) -> Server:

@@ -1,4 +1,4 @@
-"""The posts of a table's forms."""
+"""HTML: the posts of a table's forms by which people play, and their answers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from arasta.i18n import gettext as _
-from arasta.web.answers import after, after_post, by_script, fragment, visited
+from arasta.web.answers import after, after_post, by_script, fragment
 from arasta.web.forms import fields_of, number_in, numbers_of, pace_in
 from arasta.web.looking import shown_cookie
+from arasta.web.operations import playing, seats, tables
+from arasta.web.operations.caller import Caller, caller_at
 from arasta.web.refusals import Refused
-from arasta.web.room import LEFT
 from arasta.web.security import set_cookie
 from arasta.web.series import MOST
-from arasta.web.server import Server
-from arasta.web.visit import Visit
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,53 +23,52 @@ MOST_ACTION = 32767
 """Largest id of a choice in any game (16 bits)."""
 
 
-async def _asked(request: Request, table_id: str) -> tuple[Server, Visit, Mapping[str, str], int]:
-    """Who visits which table, what the form says, and the seat that it speaks for."""
-    server, found = await visited(request, table_id)
+async def _posted(request: Request, table_id: str) -> tuple[Caller, Mapping[str, str], int]:
+    """Who has posted a form, its fields, and the seat that it speaks for."""
+    caller = await caller_at(request, table_id)
     fields = await fields_of(request)
-    return server, found, fields, found.own_seat(number_in(fields, "seat", 0, 4))
+    return caller, fields, caller.visit.own_seat(number_in(fields, "seat", 0, 4))
 
 
 @router.post("/t/{table_id}/choose")
 async def choose(request: Request, table_id: str) -> Response:
     """A choice, or several that are made one after the other."""
-    server, found, fields, seat = await _asked(request, table_id)
+    caller, fields, seat = await _posted(request, table_id)
     actions = await numbers_of(request, "choice", 0, MOST_ACTION, MOST)
     if not actions:
         raise Refused(422, _("Say which choice."))
     then = number_in(fields, "then", 0, MOST_ACTION)
-    chosen = found.room.choose(seat, actions, fields.get("prompt", ""), then)
-    return await after(server, request, found, chosen)
+    return await after(caller, playing.choose(caller, seat, actions, fields.get("prompt", ""), then))
 
 
 @router.post("/t/{table_id}/undo")
 async def undo(request: Request, table_id: str) -> Response:
     """Take a choice back."""
-    server, found, fields, seat = await _asked(request, table_id)
-    return await after(server, request, found, found.room.undo(seat, fields.get("prompt", "")))
+    caller, fields, seat = await _posted(request, table_id)
+    return await after(caller, playing.undo(caller, seat, fields.get("prompt", "")))
 
 
 @router.post("/t/{table_id}/end-turn")
 async def end_turn(request: Request, table_id: str) -> Response:
     """End a turn that waits for it."""
-    server, found, fields, seat = await _asked(request, table_id)
-    return await after(server, request, found, found.room.end_turn(seat, fields.get("prompt", "")))
+    caller, fields, seat = await _posted(request, table_id)
+    return await after(caller, playing.end_turn(caller, seat, fields.get("prompt", "")))
 
 
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
     """Ask for a hint; the page shows it until anything happens at the table."""
-    server, found, fields, seat = await _asked(request, table_id)
-    return await after(server, request, found, server.advisers.hint(found.room, seat, fields.get("prompt", "")))
+    caller, fields, seat = await _posted(request, table_id)
+    return await after(caller, playing.hint(caller, seat, fields.get("prompt", "")))
 
 
 @router.post("/t/{table_id}/show")
 async def show(request: Request, table_id: str) -> Response:
     """Lift the screen: show the things of a seat of this browser."""
-    server, found, _fields, seat = await _asked(request, table_id)
+    caller, _fields, seat = await _posted(request, table_id)
     response: Response = RedirectResponse(f"/t/{table_id}", 303)
     if by_script(request):
-        response = HTMLResponse(await fragment(server, request, found, seat=seat))
+        response = HTMLResponse(await fragment(caller, seat=seat))
     set_cookie(response, request, shown_cookie(table_id), str(seat), (f"/t/{table_id}",))
     return response
 
@@ -78,34 +76,34 @@ async def show(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/leave")
 async def leave(request: Request, table_id: str) -> Response:
     """Let a bot play."""
-    server, found, fields, seat = await _asked(request, table_id)
-    return await after(server, request, found, found.room.set_away(seat, LEFT, fields.get("level", "")))
+    caller, fields, seat = await _posted(request, table_id)
+    return await after(caller, seats.leave(caller, seat, fields.get("level", "")))
 
 
 @router.post("/t/{table_id}/back")
 async def back(request: Request, table_id: str) -> Response:
     """Take the seat back."""
-    server, found, _fields, seat = await _asked(request, table_id)
-    return await after(server, request, found, found.room.set_away(seat, "", ""))
+    caller, _fields, seat = await _posted(request, table_id)
+    return await after(caller, seats.come_back(caller, seat))
 
 
 @router.post("/t/{table_id}/stand-in")
 async def stand_in(request: Request, table_id: str) -> Response:
     """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
-    server, found = await visited(request, table_id)
-    found.own_seat()
+    caller = await caller_at(request, table_id)
+    caller.visit.own_seat()
     fields = await fields_of(request)
     absent = number_in(fields, "seat", 0, 4)
-    return await after(server, request, found, found.room.stand_in(absent, fields.get("level", "")))
+    return await after(caller, seats.stand_in(caller, absent, fields.get("level", "")))
 
 
 @router.post("/t/{table_id}/pace")
 async def pace(request: Request, table_id: str) -> Response:
     """Set the pace of the bots."""
-    server, found = await visited(request, table_id)
-    found.own_seat()
+    caller = await caller_at(request, table_id)
+    caller.visit.own_seat()
     wanted = pace_in(await fields_of(request))
     if wanted is None:
         raise Refused(422, _("A pace is 0 to 10 seconds."))
-    await found.room.set_pace(wanted)
-    return await after_post(server, request, found)
+    await tables.set_pace(caller, wanted)
+    return await after_post(caller)

@@ -194,11 +194,11 @@ class Viewer:
         return self.finishing is not None and self.finishing.seat == self.seat and not self.behind_screen
 
     @property
-    def held(self) -> tuple[str, ...]:
-        """What is carried out when this viewer ends its turn, in words."""
+    def kept_back(self) -> tuple[str, ...]:
+        """The choices that are carried out when this viewer ends its turn, in words."""
         if self.finishing is None or not self.ends_turn:
             return ()
-        return tuple(Choice(self.table, self.finishing.seat, action).text for action in self.finishing.held)
+        return tuple(Choice(self.table, self.finishing.seat, action).text for action in self.finishing.kept_back)
 
     @property
     def my_turn(self) -> bool:

@@ -1,0 +1,259 @@
+"""Choosing at a table: choices, taking back, and the end of a turn; each is kept before anybody is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from arasta.i18n import gettext as _
+from arasta.web.access import Access
+from arasta.web.asking import Asking
+from arasta.web.entries import Entry, step_of
+from arasta.web.finishing import Finishing, as_row, finishing_of
+from arasta.web.presence import Presence
+from arasta.web.publishing import Publisher
+from arasta.web.refusals import Refused
+from arasta.web.seat_secrets import LINK, USED
+from arasta.web.series import that_go_back, that_stand
+from arasta.web.store import (
+    ADD_ENTRY,
+    MOVE_ON,
+    REBASE,
+    SET_FINISHING,
+    SET_RECORD,
+    Part,
+    record_row,
+    step_parts,
+)
+from arasta.web.under_way import TableUnderWay
+
+Made = TypeVar("Made")
+
+
+async def to_its_end(change: Coroutine[Any, Any, Made]) -> Made:
+    """Make a change that goes on to its end even if whoever asked for it does not wait any longer."""
+    return await asyncio.shield(asyncio.ensure_future(change))
+
+
+class Choosing:
+    """Carries out what the seats of one table choose."""
+
+    def __init__(
+        self,
+        under_way: TableUnderWay,
+        access: Access,
+        asking: Asking,
+        presence: Presence,
+        publisher: Publisher,
+        on_change: Callable[[], None],
+    ) -> None:
+        """Choosing at a table.
+
+        Args:
+            under_way: the table.
+            access: its lock, and its way into the database.
+            asking: what its seats are asked.
+            presence: who is there.
+            publisher: tells all who listen.
+            on_change: called when something has changed that bots may wait for.
+        """
+        self._under_way = under_way
+        self._access = access
+        self._asking = asking
+        self._presence = presence
+        self._publisher = publisher
+        self._on_change = on_change
+
+    # --------------------------------------------------------------------------------------------------------- people
+
+    async def choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None = None) -> None:
+        """Carry out what a seat says with one click, once it is kept: all of it or, if it cannot begin, nothing.
+
+        Args:
+            seat: who chooses.
+            actions: ids of choices, made one after the other with nothing in between (`series.that_stand`).
+            prompt: id of the prompt that they answer.
+            then: what the click says further, if it can be chosen then.
+
+        Raises:
+            Refused: 409 the prompt has changed, 403 another seat decides, 422 not possible, 503 not kept.
+        """
+        await to_its_end(self._choose(seat, actions, prompt, then))
+
+    async def _choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None) -> None:
+        async with self._access.alone():
+            self._asking.check_asked(seat, prompt)
+            table = self._under_way.table
+            standing = that_stand(table, seat, actions, then)
+            finishing = finishing_of(table, seat, standing) if self._under_way.terms.turns_wait else None
+            if finishing and finishing.kept_back:
+                await self._wait(finishing, self._back(seat))
+            else:
+                steps = [partial(self._chosen, seat, action) for action in standing]
+                await self._move_on(steps, self._back(seat), finishing)
+
+    async def undo(self, seat: int, prompt: str) -> None:
+        """Take back what a seat said with its last click; raises Refused as `choose` does."""
+        await to_its_end(self._undo(seat, prompt))
+
+    async def _undo(self, seat: int, prompt: str) -> None:
+        async with self._access.alone():
+            self._asking.check_prompt(seat, prompt)
+            if reason := self._asking.undo_forbidden(seat):
+                raise Refused(422, _("this cannot be undone: {reason}").format(reason=reason))
+            finishing = self._under_way.finishing
+            if finishing and finishing.kept_back:
+                await self._wait(None, self._back(seat))
+                return
+            count = that_go_back(self._under_way.table, seat, self._under_way.log.last_click(seat))
+            await self._move_on([partial(self._undone, seat)] * count, self._back(seat))
+
+    async def end_turn(self, seat: int, prompt: str) -> None:
+        """End a turn that waits; raises Refused as `choose` does."""
+        await to_its_end(self._end_turn(seat, prompt))
+
+    async def _end_turn(self, seat: int, prompt: str) -> None:
+        async with self._access.alone():
+            self._asking.check_prompt(seat, prompt)
+            finishing = self._under_way.finishing
+            if finishing is None:
+                raise Refused(422, _("No turn is waiting to be ended."))
+            if seat != finishing.seat:
+                raise Refused(403, self._asking.waiting(seat))
+            await self.pass_on(finishing, self._back(seat))
+
+    def _back(self, seat: int) -> list[Part]:
+        """Note that whoever decides, or takes back, is at the table again; what is to be kept of that."""
+        sitting, passes = self._under_way.seats[seat], self._under_way.passes
+        sitting.seen = time.monotonic()
+        if sitting.claimed and not sitting.away:
+            return []
+        # A program plays with its secret and follows no link, which ends.
+        sitting.claimed = True
+        sitting.away = ""
+        sitting.level = ""
+        passes.turn(seat, (LINK,), USED)
+        return [sitting.change(self._under_way.id), *passes.parts(self._under_way.id)]
+
+    # ----------------------------------------------------------------------------------------------------------- bots
+
+    async def choose_for(self, seat: int, action: int, version: int) -> bool:
+        """Carry out a bot's choice for the table as it was at `version`; False if the table has moved on since."""
+        return await to_its_end(self._choose_for(seat, action, version))
+
+    async def _choose_for(self, seat: int, action: int, version: int) -> bool:
+        async with self._access.alone():
+            under_way = self._under_way
+            if under_way.version != version or under_way.finishing or seat not in under_way.table.seats:
+                return False
+            if under_way.seats[seat].bot_level is None:
+                return False
+            await self._move_on([partial(self._chosen, seat, action)], [])
+            return True
+
+    # --------------------------------------------------------------------------------------------------- carrying out
+
+    async def pass_on(self, finishing: Finishing, parts: Sequence[Part]) -> None:
+        """End a turn that waits: what it keeps back is carried out, and kept with these further parts.
+
+        Call it while the table is yours alone.
+        """
+        if finishing.kept_back:
+            steps = [partial(self._chosen, finishing.seat, action) for action in finishing.kept_back]
+            await self._move_on(steps, parts)
+        else:
+            await self._wait(None, parts)
+
+    async def _wait(self, finishing: Finishing | None, parts: Sequence[Part]) -> None:
+        """Let a turn wait for its end, or no longer (None), without a choice that is carried out."""
+        under_way = self._under_way
+        kept = {"of_table": under_way.id, "new_finishing": as_row(finishing, under_way.times + 1)}
+        await self._access.keep((SET_FINISHING, [kept]), *parts)
+        under_way.finishing = finishing
+        under_way.times += 1
+        under_way.changed = time.monotonic()
+        for seat in under_way.deciding:
+            under_way.seats[seat].asked_since = under_way.changed
+        self._publisher.publish_table()
+        self._presence.watch()
+        self._on_change()
+
+    def _chosen(self, seat: int, action: int) -> tuple[int, int]:
+        self._under_way.table.choose(action, seat)
+        return seat, action
+
+    def _undone(self, seat: int) -> tuple[int, None]:
+        self._under_way.table.undo(seat)
+        return seat, None
+
+    async def _move_on(
+        self,
+        steps: Sequence[Callable[[], tuple[int, int | None]]],
+        parts: Sequence[Part],
+        finishing: Finishing | None = None,
+    ) -> None:
+        """Take the steps of one click, keep them together, and tell of them.
+
+        Args:
+            steps: each takes one, and says whose and what it was: (seat, action; None for one taken back).
+            parts: what else is to be kept with them.
+            finishing: the turn that then waits for its end.
+        """
+        under_way = self._under_way
+        entries, kept = self._take(steps)
+        record = None if under_way.running else under_way.table.record()
+        await self._access.keep(
+            *self._rebase(),
+            (ADD_ENTRY, [entry.row(under_way.id) for entry in entries]),
+            (MOVE_ON, [self._moved(entries[-1], finishing)]),
+            *step_parts(under_way.id, kept, under_way.keeping.steps(under_way.table)),
+            *([(SET_RECORD, [record_row(under_way.id, record)])] if record else []),
+            *parts,
+        )
+        under_way.rebase = None
+        under_way.record = record
+        under_way.finishing, under_way.times = finishing, 0
+        under_way.changed = time.monotonic()
+        for entry in entries:
+            under_way.add(entry)
+        for entry in entries:
+            self._publisher.publish_entry(entry)
+        self._presence.watch()
+        self._on_change()
+
+    def _take(self, steps: Sequence[Callable[[], tuple[int, int | None]]]) -> tuple[list[Entry], dict[int, bytes]]:
+        """Take steps: their entries, and what is to be kept of the positions that they lead to (`Keeping.follow`)."""
+        table, keeping = self._under_way.table, self._under_way.keeping
+        entries: list[Entry] = []
+        kept: dict[int, bytes] = {}
+        before = self._asking.choices()
+        for n, step in enumerate(steps):
+            made = table.made[:]
+            seat, action = step()
+            kept |= keeping.follow(table, made)
+            after = self._asking.choices()
+            prompts = [s for s in range(table.players) if s == seat or before[s] != after[s]]
+            told = step_of(table, action is None)
+            version = self._under_way.version + 1 + n
+            entries.append(Entry(version, seat, action, time.time(), told, prompts, joined=n > 0))
+            before = after
+        return entries, kept
+
+    def _rebase(self) -> list[Part]:
+        """What keeps that the table has gone on from its snapshot, with its first entry after that."""
+        rebase, snapshot = self._under_way.rebase, self._under_way.keeping.text
+        return [(REBASE, [{**rebase, "of_table": self._under_way.id, "new_snapshot": snapshot}])] if rebase else []
+
+    def _moved(self, last: Entry, finishing: Finishing | None) -> dict[str, Any]:
+        """The row of the table after its last entry."""
+        return {
+            "of_table": self._under_way.id,
+            "new_version": last.version,
+            "new_over": not self._under_way.running,
+            "new_changed": last.at,
+            "new_snapshot": self._under_way.keeping.text,
+            "new_finishing": as_row(finishing, 0),
+        }

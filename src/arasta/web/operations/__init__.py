@@ -1,0 +1,9 @@
+"""What can be done at a table, one function each, for the JSON interface and for the pages alike.
+
+caller     who asks: a request at a table, with the seats that it holds
+playing    choose, take back, end a turn, ask for a hint
+seats      sit down, leave and come back, stand in, go on elsewhere, give a seat a new link
+tables     set the pace, play again, follow to the next table, play on from a step, the record
+
+Each checks who may do it and raises `Refused`; routes (`api*.py`, `table_*.py`) read what is asked, and answer.
+"""

@@ -1,0 +1,85 @@
+"""Tables: their pace and record, and the tables that follow them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from starlette.requests import Request
+
+from arasta.i18n import gettext as _
+from arasta.web.lobby import NewTable, Sitting
+from arasta.web.operations.caller import Caller, caller_at
+from arasta.web.refusals import Halted, Refused
+from arasta.web.replaying import record_of, table_at_step
+from arasta.web.room import Room
+from arasta.web.seating import Keys, come_over
+
+
+async def set_pace(caller: Caller, pace: float) -> None:
+    """Set how many seconds bots wait between their choices; refuses those who only watch."""
+    caller.visit.own_seat()
+    await caller.room.set_pace(pace)
+
+
+async def rematch(caller: Caller) -> tuple[Room, Keys]:
+    """Play again: the table with the same seats, the same for all who ask, and the caller's new secrets there."""
+    caller.visit.own_seat()
+    room = await caller.server.lobby.rematch(caller.room, caller.address)
+    return room, await come_over(room, caller.visit)
+
+
+async def follow(caller: Caller) -> tuple[Room, Keys]:
+    """The table that goes on with the same seats, and the caller's new secrets there; refuses with 404 if none does."""
+    after = caller.room.under_way.next
+    if not after:
+        raise Refused(404, _("There is no such table."))
+    room = await caller.server.lobby.get(after, caller.address)
+    return room, await come_over(room, caller.visit)
+
+
+async def fork(
+    caller: Caller, step: int, sittings: Sequence[Sitting] | None = None, here: bool = False
+) -> tuple[Room, Keys]:
+    """Play on from a step of a finished game, at a new practice table.
+
+    Args:
+        caller: who opens it.
+        step: after so many choices.
+        sittings: who sits where; None: the same as at the finished game.
+        here: the seats of people are all played in the caller's browser.
+
+    Returns:
+        The new table, and the secrets of its seats.
+
+    Raises:
+        Refused: 403 the game is not over, 422 there is no such step, and as `Lobby.create` does.
+    """
+    room, terms = caller.room, caller.room.under_way.terms
+    async with room.alone():
+        table = await table_at_step(room, step)
+        seats = sittings
+        if seats is None:
+            seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
+    new = NewTable(
+        table.game,
+        seats,
+        position=table.position(),
+        pace=terms.pace,
+        hints=terms.hints,
+        turns_wait=terms.turns_wait,
+        here=[n for n, seat in enumerate(seats) if seat.kind == "human"] if here else None,
+    )
+    return await caller.server.lobby.create(new, caller.address)
+
+
+async def record(request: Request, table_id: str) -> dict[str, Any]:
+    """The record of a table; of a finished game even where the present rules cannot show it."""
+    try:
+        room = (await caller_at(request, table_id)).room
+        async with room.alone():
+            return record_of(room)
+    except Halted as halted:
+        if halted.record is None:
+            raise
+        return halted.record

@@ -1,0 +1,98 @@
+"""Bots that play for people: while they have left, are gone, or are there and choose nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from arasta.i18n import gettext as _
+from arasta.web.access import Access
+from arasta.web.choosing import Choosing
+from arasta.web.presence import Presence
+from arasta.web.publishing import Publisher
+from arasta.web.refusals import Refused, check_level
+from arasta.web.seat import ABSENT, IDLE
+from arasta.web.under_way import TableUnderWay
+
+
+class StandIns:
+    """Who plays for the people of one table."""
+
+    def __init__(
+        self,
+        under_way: TableUnderWay,
+        access: Access,
+        choosing: Choosing,
+        presence: Presence,
+        publisher: Publisher,
+        on_change: Callable[[], None],
+    ) -> None:
+        """The stand-ins of a table.
+
+        Args:
+            under_way: the table.
+            access: its lock, and its way into the database.
+            choosing: carries out what a turn keeps back that waits for its end.
+            presence: who is there.
+            publisher: tells all who listen.
+            on_change: called when something has changed that bots may wait for.
+        """
+        self._under_way = under_way
+        self._access = access
+        self._choosing = choosing
+        self._presence = presence
+        self._publisher = publisher
+        self._on_change = on_change
+
+    async def set_away(self, seat: int, away: str, level: str = "") -> None:
+        """Let a bot stand in for a person, or give the seat back.
+
+        Args:
+            seat: whose.
+            away: why (LEFT, ABSENT or IDLE); '' to give it back.
+            level: of the bot that stands in; '' for the usual one.
+
+        Raises:
+            Refused: 422 the game is over and no bot could play, or no such bot; 503 not kept.
+        """
+        async with self._access.alone():
+            under_way = self._under_way
+            sitting, finishing = under_way.seats[seat], under_way.finishing
+            if away and not under_way.running:
+                raise Refused(422, _("The game is over."))
+            if level:
+                check_level(level)
+            if (sitting.away, sitting.level) == (away, level):
+                return
+            sitting.away, sitting.level = away, level
+            sitting.asked_since = time.monotonic()
+            if away and finishing and finishing.seat == seat:
+                # Whoever stands in would have nothing else to do.
+                await self._choosing.pass_on(finishing, [sitting.change(under_way.id)])
+            else:
+                await self._access.keep(sitting.change(under_way.id))
+            self._publisher.publish_table()
+            self._presence.watch()
+            self._on_change()
+
+    async def stand_in(self, seat: int | None, level: str = "") -> None:
+        """Let a bot play for somebody who is absent, or there and idle; nothing happens where one does already.
+
+        Args:
+            seat: whose.
+            level: of the bot; '' for the usual one.
+
+        Raises:
+            Refused: 422 nobody sits there, the game is over, or whoever sits there may still choose; 503 not kept.
+        """
+        seats = self._under_way.seats
+        if seat is None or not 0 <= seat < len(seats) or not seats[seat].human:
+            raise Refused(422, _("Nobody sits there who could be absent."))
+        if seats[seat].away:
+            return
+        if not self._under_way.running:
+            raise Refused(422, _("The game is over."))
+        why = self._presence.missing(seat)
+        if not why:
+            raise self._presence.still_there(seat)
+        await self.set_away(seat, IDLE if why == IDLE else ABSENT, level)

@@ -1,0 +1,197 @@
+"""How a table stands: all that the database has of it, shared by the parts of its room (`room.py`)."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+
+from arasta.core.table import Table
+from arasta.web.entries import Entry
+from arasta.web.finishing import Finishing
+from arasta.web.seat import Seat
+from arasta.web.seat_secrets import Passes
+from arasta.web.steps import Keeping
+from arasta.web.store import Row
+from arasta.web.table_log import TableLog
+
+MOST_ENTRIES = 10_000
+"""Choices and undos of a table, unless the settings say otherwise."""
+ABSENT_AFTER = 60.0
+"""Seconds without a sign of a person after which others may let a bot stand in, unless the settings say otherwise."""
+PATIENCE = 300.0
+"""Seconds without a choice of somebody who is asked, after which the same; unless the settings say otherwise."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """On what terms a table is played.
+
+    Attributes:
+        pace: seconds between the choices of bots.
+        hints: people may ask for hints.
+        turns_wait: a turn waits for its end where its last choice can be taken back.
+    """
+
+    pace: float = 0.0
+    hints: bool = False
+    turns_wait: bool = False
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far the server lets a table go.
+
+    Attributes:
+        most_entries: how many choices and undos there may be; beyond half of them nothing is taken back, so that a game
+            can be played to its end.
+        absent_after: seconds without a sign of a person after which others may let a bot stand in.
+        patience: seconds without a choice of a person who is asked after which they may, too.
+    """
+
+    most_entries: int = MOST_ENTRIES
+    absent_after: float = ABSENT_AFTER
+    patience: float = PATIENCE
+
+
+@dataclass
+class TableUnderWay:
+    """A table as it stands.
+
+    Attributes:
+        id: as in its address.
+        table: the game; holds every secret.
+        seats: who sits where.
+        terms: on which it is played.
+        limits: of the server.
+        passes: the secrets of its seats.
+        log: its entries.
+        keeping: which of its steps are to be kept.
+        prompts: for each seat, the version that last changed what it is asked.
+        finishing: the turn that waits for its end; None for none.
+        times: how often a turn has begun or ceased to wait for its end since the last entry.
+        record: of a finished game, as it is kept; None while it runs.
+        rebase: what its row must say from the next entry on, if it went on from its snapshot.
+        next: id of the rematch; '' if there is none.
+        mark: another number whenever anything was told of the table, so that pages know whether they are old.
+        changed: when the last entry was made (monotonic).
+        touched: when somebody last wanted something of the table (monotonic).
+    """
+
+    id: str
+    table: Table
+    seats: list[Seat]
+    terms: Terms = Terms()
+    limits: Limits = Limits()
+    passes: Passes = field(default_factory=Passes)
+    log: TableLog = field(default_factory=TableLog)
+    keeping: Keeping = field(default_factory=lambda: Keeping(0, ""))
+    prompts: list[int] = field(default_factory=list)
+    finishing: Finishing | None = None
+    times: int = 0
+    record: Row | None = None
+    rebase: Row | None = None
+    next: str = ""
+    mark: int = field(default_factory=lambda: secrets.randbits(32))
+    changed: float = field(default_factory=time.monotonic)
+    touched: float = field(default_factory=time.monotonic)
+
+    def __post_init__(self) -> None:
+        self.prompts = self.prompts or [0] * len(self.seats)
+        self.name_seats()
+
+    @property
+    def version(self) -> int:
+        """Number of entries."""
+        return self.log.version
+
+    @property
+    def running(self) -> bool:
+        """The game is not over."""
+        return bool(self.table.seats)
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """Who may do something now: whose turn waits for its end, else whom the game asks; () when it is over."""
+        return self.table.seats if self.finishing is None else (self.finishing.seat,)
+
+    def name_seats(self) -> None:
+        """Call the players in sentences what their seats say."""
+        self.table.names = tuple(seat.name for seat in self.seats)
+
+    def add(self, entry: Entry) -> None:
+        """Note an entry that is kept now, and that it has changed what some seats are asked."""
+        self.log.add(entry)
+        for seat in entry.prompts:
+            self.prompts[seat] = entry.version
+            self.seats[seat].asked_since = time.monotonic()
+
+    def set_pace(self, pace: float) -> None:
+        """Set how many seconds bots wait between their choices."""
+        self.terms = replace(self.terms, pace=pace)
+
+    def become(self, other: TableUnderWay) -> None:
+        """Become what was read from the database anew; who is there, and since when, is not in it."""
+        for new, old in zip(other.seats, self.seats, strict=True):
+            new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
+            new.asked_since = old.asked_since
+        for one in fields(self):
+            if one.name not in ("mark", "changed", "touched"):
+                setattr(self, one.name, getattr(other, one.name))
+        self.mark += 1
+
+
+def prompts_after(entries: Iterable[Entry], seats: int) -> list[int]:
+    """For each of so many seats, the version that last changed what it is asked; 0 where none of the entries did."""
+    prompts = [0] * seats
+    for entry in entries:
+        for seat in entry.prompts:
+            prompts[seat] = entry.version
+    return prompts
+
+
+def table_row(under_way: TableUnderWay, rematch_of: str | None) -> Row:
+    """The row of a new table, and of which it is the rematch."""
+    table, terms = under_way.table, under_way.terms
+    now = time.time()
+    return {
+        "id": under_way.id,
+        "game": table.game.name,
+        "rules": table.game.rules_version,
+        "box": table.game.box_digest(table.box),
+        "players": table.players,
+        "options": {name: list(v) if isinstance(v, tuple) else v for name, v in table.options.items()},
+        "components": table.components.changes,
+        "seed": table.seed,
+        "practice": table.practice,
+        "hints": terms.hints,
+        "turns_wait": terms.turns_wait,
+        "finishing": None,
+        "start": table.start,
+        "base": 0,
+        "version": 0,
+        "over": not table.seats,
+        "pace": terms.pace,
+        "rematch_of": rematch_of,
+        "created": now,
+        "changed": now,
+        "snapshot": under_way.keeping.text,
+        "record": None,
+    }
+
+
+def seat_rows(under_way: TableUnderWay) -> list[Row]:
+    """The rows of the seats of a new table."""
+    return [
+        {
+            "table_id": under_way.id,
+            "seat": seat.seat,
+            "kind": seat.kind,
+            "level": seat.level,
+            "name": seat.name,
+            "claimed": seat.claimed,
+            "away": seat.away,
+        }
+        for seat in under_way.seats
+    ]

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from arasta.core.table import Table
-from arasta.web.store import NotStored, Store
+from arasta.web.faults import NotStored
+from arasta.web.store import Store
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
 from tests.web.test_live import following, next_of
 

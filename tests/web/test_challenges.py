@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import arasta
 from arasta import bots
 from arasta.core.table import Table
-from arasta.web.store import NotStored, Store
+from arasta.web.faults import NotStored
+from arasta.web.store import Store
 from arasta.web.views.choose_write import extra
 from tests.web.helpers import client_of
 

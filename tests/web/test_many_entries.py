@@ -8,10 +8,10 @@ from pathlib import Path
 
 import arasta
 from arasta.core.table import Table
+from arasta.web.reader import Stored
 from arasta.web.reading import read_table
 from arasta.web.settings import Settings
 from arasta.web.steps import text_of
-from arasta.web.store import Stored
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table, until
 from tests.web.test_upgrade import read
 

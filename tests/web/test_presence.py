@@ -200,7 +200,8 @@ def test_a_refused_stand_in_says_what_is_true(client: httpx.Client, asks: bool, 
 
 
 def test_who_is_there_outlives_a_failure_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from arasta.web.store import NotStored, Store
+    from arasta.web.faults import NotStored
+    from arasta.web.store import Store
 
     async def fails(*_: Any) -> None:
         raise NotStored("full")

@@ -21,8 +21,9 @@ import pytest
 from arasta import i18n
 from arasta.cli import run
 from arasta.web.database import FILE, LOCK_WAIT
+from arasta.web.faults import NotStored
 from arasta.web.settings import Settings
-from arasta.web.store import ADD_ENTRY, SET_PACE, NotStored
+from arasta.web.statements import ADD_ENTRY, SET_PACE
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, serving, until
 
 GONE = "was removed, renamed or replaced while it ran"
@@ -77,8 +78,8 @@ def test_one_that_cannot_be_kept_takes_no_others_with_it(tmp_path: Path) -> None
             good = store.keep((SET_PACE, [{"of_table": name, "new_pace": 0.5}]))
             return [*await asyncio.gather(shapeless, huge, good, return_exceptions=True)]
 
-        assert store._writer is not None
-        asked = asyncio.run_coroutine_threadsafe(all_at_once(), store._writer.get_loop())
+        assert store._writer is not None and store._writer._task is not None
+        asked = asyncio.run_coroutine_threadsafe(all_at_once(), store._writer._task.get_loop())
         shapeless, huge, good = asked.result(30)
         assert isinstance(shapeless, NotStored)
         assert isinstance(huge, NotStored)

@@ -11,8 +11,8 @@ import pytest
 
 import arasta
 from arasta.web.database import MIGRATIONS
+from arasta.web.reader import Stored
 from arasta.web.reading import restored
-from arasta.web.store import Stored
 from tests.web.helpers import PEOPLE, Place, client_of, open_table
 
 

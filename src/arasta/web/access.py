@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from arasta.i18n import gettext as _
+from arasta.web.faults import NotStored
 from arasta.web.refusals import Refused
-from arasta.web.store import NotStored, Part, Store
+from arasta.web.statements import Part
+from arasta.web.store import Store
 from arasta.web.under_way import TableUnderWay
 
 

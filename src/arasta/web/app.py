@@ -17,12 +17,12 @@ from arasta.core.holding import Held
 from arasta.i18n import gettext as _
 from arasta.web import api, api_playing, api_seats, extras, pages, schemas
 from arasta.web.answers import error_page
+from arasta.web.faults import NotRead, NotStored
 from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
 from arasta.web.settings import Settings
-from arasta.web.store import NotRead, NotStored
 
 RETRY = 5
 """Seconds after which what the database refused may be tried again."""

@@ -18,16 +18,7 @@ from arasta.web.publishing import Publisher
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import LINK, USED
 from arasta.web.series import that_go_back, that_stand
-from arasta.web.store import (
-    ADD_ENTRY,
-    MOVE_ON,
-    REBASE,
-    SET_FINISHING,
-    SET_RECORD,
-    Part,
-    record_row,
-    step_parts,
-)
+from arasta.web.statements import ADD_ENTRY, MOVE_ON, REBASE, SET_FINISHING, SET_RECORD, Part, record_row, step_parts
 from arasta.web.under_way import TableUnderWay
 
 Made = TypeVar("Made")

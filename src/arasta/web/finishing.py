@@ -11,7 +11,7 @@ from arasta.core.table import Table
 from arasta.core.turn_end import TurnEnd, turn_end
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.web.store import Row
+from arasta.web.statements import Row
 
 END_OR_UNDO = N_("End your turn, or take your last choice back.")
 """What a seat is asked whose turn waits for its end."""

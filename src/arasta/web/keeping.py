@@ -13,11 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arasta.core.game import Game
+from arasta.web.faults import NotStored
 from arasta.web.operations.caller import Caller
 from arasta.web.seat_secrets import digest, new_token
 from arasta.web.security import set_cookie
 from arasta.web.server import Server
-from arasta.web.store import ADD_KEPT, DROP_KEPT, NotStored
+from arasta.web.statements import ADD_KEPT, DROP_KEPT
 from arasta.web.views.game import extra_of
 
 OWNER_COOKIE = "arasta_me"
@@ -66,7 +67,7 @@ async def keep_result(caller: Caller, response: Response) -> None:
 async def kept_games(server: Server, request: Request, game: Game) -> list[dict[str, Any]]:
     """The kept games of a browser, oldest first: table, at (seconds since 1970), and what was kept."""
     owner = owner_of(request)
-    return await server.store.kept(owner, game.name) if owner else []
+    return await server.store.reader.kept(owner, game.name) if owner else []
 
 
 async def forget_games(server: Server, request: Request, game: Game) -> None:

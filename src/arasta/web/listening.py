@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterable
 
-from arasta.web.store import Row
+from arasta.web.statements import Row
 
 SIGN_OF_LIFE = b": \n\n"
 

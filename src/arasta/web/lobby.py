@@ -17,6 +17,7 @@ from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.fair import FairQueue
+from arasta.web.faults import NotRead, NotStored
 from arasta.web.finishing import from_row
 from arasta.web.guarding import GONE
 from arasta.web.opened import Opened
@@ -28,8 +29,9 @@ from arasta.web.seat import Seat
 from arasta.web.seat_secrets import Passes
 from arasta.web.seating import Keys, cut, may_come_over
 from arasta.web.settings import Settings
+from arasta.web.statements import ADD_SEAT, ADD_TABLE, step_parts
 from arasta.web.steps import Keeping, pack, text_of
-from arasta.web.store import ADD_SEAT, ADD_TABLE, NotRead, NotStored, Store, step_parts
+from arasta.web.store import Store
 from arasta.web.table_log import TableLog
 from arasta.web.under_way import Limits, TableUnderWay, Terms, prompts_after, seat_rows, table_row
 
@@ -242,16 +244,16 @@ class Lobby:
             # Nothing is forgotten because there is nothing to look it up in.
             raise NotRead("file gone", GONE)
         unknown = [table_id for table_id in ids if table_id not in self.rooms and is_id(table_id)]
-        stored = await self.store.existing(unknown) if unknown else set()
+        stored = await self.store.reader.existing(unknown) if unknown else set()
         return [table_id for table_id in ids if table_id in self.rooms or table_id in stored]
 
     async def _load(self, table_id: str, address: str = "") -> TableUnderWay:
         """A table as the database has it; refuses with 404 if there is no such table. Raises NotRead."""
-        stored = await self.store.load(table_id)
+        stored = await self.store.reader.load(table_id)
         if stored is None:
             self._loading.pop(table_id, None)
             raise Refused(404, _("There is no such table."))
-        after = await self.store.rematch_of(table_id)
+        after = await self.store.reader.rematch_of(table_id)
         async with self._reading.place(address):
             read = await asyncio.to_thread(read_table, stored)
         await self.store.keep(*read.unkept) if read.unkept else None
@@ -277,7 +279,7 @@ class Lobby:
 
     async def complete(self) -> None:
         """Keep what is not yet kept of games that were finished before records and steps were."""
-        for table_id in await self.store.without_record():
+        for table_id in await self.store.reader.without_record():
             if table_id not in self.rooms:
                 with suppress(Refused, NotStored, NotRead):
                     await self._load(table_id)

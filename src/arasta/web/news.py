@@ -21,7 +21,7 @@ from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.security import address_of, only_asks
 from arasta.web.server import Server, server_of
-from arasta.web.store import Row
+from arasta.web.statements import Row
 
 MOST_TABLES = 32
 """Tables that one connection follows."""

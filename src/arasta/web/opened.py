@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from arasta.i18n import gettext as _
+from arasta.web.faults import NotRead
 from arasta.web.refusals import Refused
-from arasta.web.store import NotRead, Store
+from arasta.web.store import Store
 
 DAY = 86400.0
 MOST_ADDRESSES = 10_000
@@ -33,7 +34,7 @@ class Opened:
             del mine[old]
         if self.limit and len(mine) >= self.limit:
             with suppress(NotRead):
-                for name in await self.store.finished([*mine]):
+                for name in await self.store.reader.finished([*mine]):
                     mine.pop(name, None)
             # Nothing is awaited between this look and the note below: of many at once no one slips through.
             if len(mine) >= self.limit:

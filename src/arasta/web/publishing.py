@@ -8,7 +8,7 @@ from functools import partial
 from arasta.web.entries import Entry
 from arasta.web.finishing import prompt_id
 from arasta.web.listening import Listener, message
-from arasta.web.store import Row
+from arasta.web.statements import Row
 from arasta.web.under_way import TableUnderWay
 
 

@@ -14,9 +14,10 @@ from arasta.core.saving import RECORD, SAVED
 from arasta.core.state_of_play import UNDO
 from arasta.core.table import Table
 from arasta.web.entries import Entry, entry_from
+from arasta.web.reader import Stored
 from arasta.web.refusals import cannot_go_on, cannot_show
+from arasta.web.statements import SET_RECORD, Part, Row, record_row, step_parts
 from arasta.web.steps import all_of, text_of, unpack
-from arasta.web.store import SET_RECORD, Part, Row, Stored, record_row, step_parts
 
 
 @dataclass

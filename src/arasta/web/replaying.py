@@ -34,7 +34,7 @@ async def played_of(room: Room) -> Played:
     if room.table.seats:
         raise Refused(403, _("The game is not over yet."))
     if room.played is None:
-        contents = await room.store.steps(room.id)
+        contents = await room.store.reader.steps(room.id)
         if not contents:
             raise Refused(422, _("This game was played by earlier rules, and its steps were not kept."))
         room.played = Played(room.table.game, contents)

@@ -14,8 +14,9 @@ from arasta.web.presence import Presence
 from arasta.web.publishing import Publisher
 from arasta.web.seat import Seat
 from arasta.web.standing_in import StandIns
+from arasta.web.statements import SET_PACE
 from arasta.web.steps import Played
-from arasta.web.store import SET_PACE, Store
+from arasta.web.store import Store
 from arasta.web.under_way import TableUnderWay
 
 

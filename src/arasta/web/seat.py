@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web.store import SET_SEAT, Row
+from arasta.web.statements import SET_SEAT, Row
 
 LEFT = "left"
 ABSENT = "absent"

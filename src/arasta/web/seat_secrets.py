@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arasta.web.store import DROP_PASS, SET_PASS, Row
+from arasta.web.statements import DROP_PASS, SET_PASS, Row
 
 SEAT = "seat"
 """Held by a browser or a program that plays at a seat."""

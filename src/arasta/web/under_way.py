@@ -12,8 +12,8 @@ from arasta.web.entries import Entry
 from arasta.web.finishing import Finishing
 from arasta.web.seat import Seat
 from arasta.web.seat_secrets import Passes
+from arasta.web.statements import Row
 from arasta.web.steps import Keeping
-from arasta.web.store import Row
 from arasta.web.table_log import TableLog
 
 MOST_ENTRIES = 10_000

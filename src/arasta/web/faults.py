@@ -1,0 +1,60 @@
+"""Faults of the database, and what people are told of them."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError
+
+from arasta.i18n import N_
+from arasta.web.guarding import GONE
+
+NOT_KEPT = N_("The server cannot keep this now. Please try again.")
+NOT_READ = N_("The server cannot read this now. Please try again.")
+FAULTS = {
+    "SQLITE_BUSY": N_("Another program holds the file of this server's tables. Please try again."),
+    "SQLITE_FULL": N_("No space is left where this server keeps its tables. Please try again later."),
+}
+"""Beginning of the name of SQLite's error -> what people are told."""
+OF_ONE = (IntegrityError, DataError, ProgrammingError, InterfaceError)
+"""Faults of what was to be written, not of the database."""
+
+
+class Unkept(Exception):
+    """The database refused.
+
+    Attributes:
+        sentence: what people are told, to be translated.
+    """
+
+    sentence = NOT_KEPT
+
+    def __init__(self, reason: str, sentence: str = "") -> None:
+        super().__init__(reason)
+        self.sentence = sentence or self.sentence
+
+
+class NotStored(Unkept):
+    """The database refused; nothing of the change was kept, or nothing can be known of it."""
+
+
+class NotRead(Unkept):
+    """The database cannot be read now."""
+
+    sentence = NOT_READ
+
+
+class FileGone(Exception):
+    """The file of the database is not under its name any more, or another program has written into it."""
+
+
+def fault_in_words(error: Exception) -> str:
+    """A sentence for people about a fault of the database, to be translated; '' for nothing special."""
+    if isinstance(error, FileGone):
+        return GONE
+    name = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
+    return next((said for beginning, said in FAULTS.items() if name.startswith(beginning)), "")
+
+
+def is_of_one(error: Exception) -> bool:
+    """True where the fault lies in one of several changes, so that the others can be kept without it."""
+    database = isinstance(error, (DBAPIError, OSError, FileGone))
+    return isinstance(error, OF_ONE) or not database

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import weakref
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 
@@ -62,11 +63,19 @@ class Room:
         table = under_way.table
         self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
         self._on_change = on_change
+        this = weakref.ref(self)
+
+        def changed() -> None:
+            # Parts do not hold their room, so that the memory of one that is put away is free at once (`memory.py`).
+            room = this()
+            if room is not None:
+                room.changed()
+
         self.access = Access(under_way, store, read_again)
         self.publisher = Publisher(under_way)
         self.asking = Asking(under_way)
-        self.presence = Presence(under_way, self.publisher, self.changed)
-        parts = (self.presence, self.publisher, self.changed)
+        self.presence = Presence(under_way, self.publisher, changed)
+        parts = (self.presence, self.publisher, changed)
         self.choosing = Choosing(under_way, self.access, self.asking, *parts)
         self.stand_ins = StandIns(under_way, self.access, self.choosing, *parts)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from fastapi import FastAPI
 
-    from arasta.web.settings import Settings
+    from arasta.web.settings import ServerSettings
 
 GRACE = 5
 """Seconds that requests under way have when the server stops."""
@@ -226,7 +226,7 @@ def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: 
         held.release()
 
 
-def _serve_held(settings: Settings, held: Held, host: str, port: int, browser: bool, log_requests: bool) -> int:
+def _serve_held(settings: ServerSettings, held: Held, host: str, port: int, browser: bool, log_requests: bool) -> int:
     """See `serve`."""
     from arasta.web.app import create_app
     from arasta.web.logs import set_up_logs

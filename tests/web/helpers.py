@@ -22,7 +22,7 @@ import httpx
 from arasta.serving import listen, make_server
 from arasta.web.app import create_app
 from arasta.web.server import Server
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 T = TypeVar("T")
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
@@ -38,7 +38,7 @@ def client_of(data: Path, **settings: Any) -> Iterator[httpx.Client]:
     """A client of a server in a thread; without limits and compiled bots unless said otherwise."""
     given = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0, **settings}
     sock = listen("127.0.0.1", 0)
-    server = make_server(create_app(Settings(data=data, **given)))
+    server = make_server(create_app(ServerSettings(data=data, **given)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
     thread.start()
     try:
@@ -185,7 +185,7 @@ FORKS.set_forkserver_preload(["arasta.serving", "arasta.web.app"])
 def _serve(data: str, settings: dict[str, Any], port: Connection) -> None:
     sock = listen("127.0.0.1", 0)
     port.send(sock.getsockname()[1])
-    make_server(create_app(Settings(data=Path(data), **settings))).run(sockets=[sock])
+    make_server(create_app(ServerSettings(data=Path(data), **settings))).run(sockets=[sock])
 
 
 class Forked:

@@ -17,7 +17,7 @@ from arasta.serving import listen
 from arasta.web import protocol
 from arasta.web.doors import Doors
 from arasta.web.listening import Listener
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, until
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
@@ -222,7 +222,7 @@ class Somebody:
 
 
 def test_limits_of_an_address_and_of_all() -> None:
-    settings = Settings(
+    settings = ServerSettings(
         Path(), proxy="192.0.2.1, 198.51.100.0/24", listeners=3, connections=3, listeners_per_address=1,
         connections_per_address=1,
     )  # fmt: skip

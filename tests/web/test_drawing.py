@@ -15,7 +15,7 @@ from arasta.web import answers
 from arasta.web.lobby import NewTable, Sitting
 from arasta.web.room import Room
 from arasta.web.server import Server
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from arasta.web.viewer import Viewer
 from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
 
@@ -98,7 +98,7 @@ def served(tmp_path: Path, use: Callable[[Server, Room, Room], Coroutine[Any, An
     """Two tables of a server without HTTP."""
 
     async def run() -> None:
-        server = Server(Settings(data=tmp_path, compile_bots=False))
+        server = Server(ServerSettings(data=tmp_path, compile_bots=False))
         await server.start()
         sittings = [Sitting("human"), Sitting("human")]
         rooms = [(await server.lobby.create(NewTable(arasta.game("kairo"), sittings), "here"))[0] for _ in range(2)]

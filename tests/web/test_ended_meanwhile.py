@@ -10,7 +10,7 @@ import pytest
 
 from arasta.web.app import create_app
 from arasta.web.security import seat_cookie
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from tests.web.helpers import PEOPLE
 
 SOON = 0.1
@@ -19,7 +19,7 @@ SOON = 0.1
 
 async def late(data: Path, method: str, path: str, headers: str) -> tuple[httpx.Response, int]:
     """The answer to a request of a seat that is given a new link while it waits; and how many listen as that seat."""
-    app = create_app(Settings(data=data, rate=0, compile_bots=False))
+    app = create_app(ServerSettings(data=data, rate=0, compile_bots=False))
     server = app.state.server
     await server.start()
     try:

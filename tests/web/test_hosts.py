@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from arasta.web.hosts import Hosts
-from arasta.web.settings import BadSetting, Settings, read_settings
+from arasta.web.settings import BadSetting, ServerSettings, read_settings
 from tests.web.helpers import PEOPLE, client_of
 
 MAKE = {"game": "istanbul", "seats": PEOPLE}
@@ -70,7 +70,7 @@ def test_without_an_address_nobody_elses_name_is_answered_to_either(client: http
 
 
 def test_the_address_at_which_a_connection_came_in() -> None:
-    hosts = Hosts(Settings(data=Path()))
+    hosts = Hosts(ServerSettings(data=Path()))
     for host, server in (
         ("192.168.1.5", "192.168.1.5"),
         ("192.168.1.5", "::ffff:192.168.1.5"),

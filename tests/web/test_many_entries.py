@@ -10,7 +10,7 @@ import arasta
 from arasta.core.table import Table
 from arasta.web.reader import Stored
 from arasta.web.reading import read_table
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from arasta.web.steps import text_of
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, Place, client_of, open_table, until
 from tests.web.test_upgrade import read
@@ -30,7 +30,7 @@ def taken_back(place: Place) -> bool:
 
 
 def test_a_table_has_a_limit_of_entries(tmp_path: Path) -> None:
-    assert Settings(data=tmp_path).entries >= 6000
+    assert ServerSettings(data=tmp_path).entries >= 6000
     with client_of(tmp_path, entries=20) as client:
         name, places = open_table(client, PEOPLE)
         place = to_choose(places)

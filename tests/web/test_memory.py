@@ -12,7 +12,7 @@ from pathlib import Path
 import arasta
 from arasta.web.lobby import NewTable, Sitting
 from arasta.web.server import Server
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 PROGRAM = """
 import asyncio, gc, sys
@@ -54,7 +54,7 @@ def test_what_has_been_looked_at_is_not_looked_at_again() -> None:
 
 def test_a_game_that_is_put_away_is_gone_without_looking_for_it(tmp_path: Path) -> None:
     async def play() -> bool:
-        server = Server(Settings(data=tmp_path, compile_bots=False, idle=0))
+        server = Server(ServerSettings(data=tmp_path, compile_bots=False, idle=0))
         await server.start()
         sittings = [Sitting("human"), Sitting("human")]
         room, _tokens = await server.lobby.create(NewTable(arasta.game("istanbul"), sittings), "here")

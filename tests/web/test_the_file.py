@@ -22,7 +22,7 @@ from arasta import i18n
 from arasta.cli import run
 from arasta.web.database import FILE, LOCK_WAIT
 from arasta.web.faults import NotStored
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from arasta.web.statements import ADD_ENTRY, SET_PACE
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, serving, until
 
@@ -44,7 +44,7 @@ def state_of(client: httpx.Client) -> tuple[int, str]:
 
 
 def test_while_another_program_holds_the_database_each_choice_waits_once(tmp_path: Path) -> None:
-    assert Settings(data=tmp_path).lock_wait == LOCK_WAIT
+    assert ServerSettings(data=tmp_path).lock_wait == LOCK_WAIT
     with client_of(tmp_path, lock_wait=WAIT) as client:
         tables = [open_table(client, PEOPLE) for _ in range(6)]
         choosing = [(place := to_choose(places), place.view()) for _name, places in tables]

@@ -22,13 +22,13 @@ from arasta.web.invalid import sentence_of
 from arasta.web.refusals import Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 RETRY = 5
 """Seconds after which what the database refused may be tried again."""
 
 
-def create_app(settings: Settings, held: Held | None = None) -> FastAPI:
+def create_app(settings: ServerSettings, held: Held | None = None) -> FastAPI:
     """The application with these settings; `held`: its folder, if whoever calls holds it already."""
     server = Server(settings, held)
 

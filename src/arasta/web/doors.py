@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from arasta.web.security import address_of
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 SPARE_FILES = 100
 """Open files that are kept for the database and all else that is no connection."""
@@ -31,7 +31,7 @@ class Connection(Protocol):
 class Doors:
     """All connections of a server, with what may come in."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         wanted = settings.listeners + settings.connections
         self.most = max(1, min(wanted, files_allowed(wanted + SPARE_FILES) - SPARE_FILES))

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import Scope
 
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 HOST = re.compile(r"([A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 """A name or an address, with or without a port."""
@@ -30,7 +30,7 @@ def is_own(host: str) -> bool:
 class Hosts:
     """Those of the settings, those of this machine, and the address at which a connection came in."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         listed = {one.strip() for one in settings.hosts.split(",")}
         address = urlsplit(settings.address).hostname
         machine = socket.gethostname()

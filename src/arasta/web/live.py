@@ -15,7 +15,7 @@ from arasta.web.listening import Listener, message
 from arasta.web.publishing import step_row
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 RETRY = b"retry: 1000\n\n"
 HEADERS = [
@@ -27,7 +27,7 @@ HEADERS = [
 class Connections:
     """All live connections, counted by address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.by_address: Counter[str] = Counter()
         self.open: set[Listener] = set()

@@ -28,7 +28,7 @@ from arasta.web.room import Room
 from arasta.web.seat import Seat
 from arasta.web.seat_secrets import Passes
 from arasta.web.seating import Keys, cut, may_come_over
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from arasta.web.statements import ADD_SEAT, ADD_TABLE, step_parts
 from arasta.web.steps import Keeping, pack, text_of
 from arasta.web.store import Store
@@ -137,7 +137,7 @@ def find_game(name: str) -> Game:
 class Lobby:
     """The tables of one server."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: ServerSettings) -> None:
         self.store = store
         self.settings = settings
         self.rooms: dict[str, Room] = {}

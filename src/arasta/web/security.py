@@ -21,7 +21,7 @@ from arasta.i18n import gettext as _
 from arasta.web.hosts import HOST, Hosts
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import digest
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from arasta.web.texts import check_address, check_body, too_long, without_escapes
 
 access = logging.getLogger("arasta.web.access")
@@ -101,7 +101,7 @@ class Rates:
 class Guard:
     """The outermost layer: refuses what breaks a limit, adds the headers, notes the request in the log."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, answer: Answer) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings, answer: Answer) -> None:
         self.app = app
         self.settings = settings
         self.answer = answer

@@ -18,7 +18,7 @@ from arasta.web.lobby import Lobby
 from arasta.web.memory import go_on_tidying
 from arasta.web.room import Room
 from arasta.web.runner import Runner
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 from arasta.web.store import Store
 
 log = logging.getLogger("arasta.web")
@@ -37,7 +37,7 @@ class Server:
 
     alone = False
 
-    def __init__(self, settings: Settings, held: Held | None = None) -> None:
+    def __init__(self, settings: ServerSettings, held: Held | None = None) -> None:
         self.settings = settings
         self.store = Store(settings.data, settings.lock_wait, held)
         self.lobby = Lobby(self.store, settings)

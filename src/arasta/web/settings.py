@@ -29,7 +29,7 @@ class BadSetting(ArastaError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """Settings of one server; every one can be given as `ARASTA_<NAME>`.
 
     Attributes:
@@ -128,11 +128,11 @@ LIMITS: dict[str, tuple[float, float]] = {
 """Setting -> smallest and largest number with which a server works."""
 
 
-def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> ServerSettings:
     """Settings from the environment, then from what is given; raises BadSetting. An empty variable is as none."""
-    settings = Settings(data=data_folder())
+    settings = ServerSettings(data=data_folder())
     found: dict[str, Any] = {}
-    for field in fields(Settings):
+    for field in fields(ServerSettings):
         name = PREFIX + field.name.upper()
         if environment.get(name):
             found[field.name] = _read(name, field.name, environment[name], getattr(settings, field.name))

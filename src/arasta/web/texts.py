@@ -17,7 +17,7 @@ from starlette.types import Scope
 
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
-from arasta.web.settings import Settings
+from arasta.web.settings import ServerSettings
 
 UTF_8 = (b"utf-8", b"utf8")
 LONGEST_TYPE = 256
@@ -34,7 +34,7 @@ def check_address(scope: Scope) -> None:
         _check(part.isascii() and _is_utf_8(unquote_to_bytes(part)))
 
 
-def check_body(headers: Headers, body: bytes, settings: Settings) -> None:
+def check_body(headers: Headers, body: bytes, settings: ServerSettings) -> None:
     """Refuse a body that is not in UTF-8, says that it is not, or escapes half of a character, and a form too large.
 
     Raises:
@@ -54,7 +54,7 @@ def check_body(headers: Headers, body: bytes, settings: Settings) -> None:
         _check_whole(body)
 
 
-def _check_form(kind: bytes, body: bytes, settings: Settings) -> None:
+def _check_form(kind: bytes, body: bytes, settings: ServerSettings) -> None:
     # A form is taken apart byte by byte, however empty its fields are.
     if len(body) > settings.form:
         raise too_long(settings.form)

@@ -1,4 +1,4 @@
-"""What browsers are answered with: pages, errors as pages, and the fragment of a table that is swapped."""
+"""Answers to browsers: pages, errors as pages, and the fragment of a table that is swapped."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
 
 
 def without_cookies(request: Request, fields: Mapping[str, str], back: str) -> Response:
-    """What a form that leads to a seat gets from a browser that blocks cookies; the form can be sent again."""
+    """The answer to a form that leads to a seat, from a browser that blocks cookies; the form can be sent again."""
     return page(request, "cookies", 403, action=request.url.path, fields=fields, path=back)
 
 
@@ -61,7 +61,7 @@ def shown_at(scope: Scope) -> str:
 
 
 def _record_at(scope: Scope, refused: Refused) -> str:
-    """Where the record of a game is that cannot be shown any more; '' for none."""
+    """The address of the record of a game that cannot be shown any more; '' for none."""
     parts = scope["path"].split("/")
     kept = isinstance(refused, Halted) and refused.record is not None and parts[1:2] == ["t"] and len(parts) > 2
     return f"/t/{quote(parts[2])}/record" if kept else ""
@@ -84,7 +84,7 @@ def error_page(refused: Refused, scope: Scope) -> Response:
 
 
 def by_script(request: Request) -> bool:
-    """Whether the page's script asks."""
+    """True where the page's script asks."""
     return FRAGMENT in request.headers
 
 

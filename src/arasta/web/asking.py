@@ -1,4 +1,4 @@
-"""What the seats of a table are asked, what they wait for, and what they may not do now."""
+"""Questions at a table: what its seats are asked and wait for, and what they may not do now."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arasta.web.under_way import TableUnderWay
 
 
 class Asking:
-    """What is asked at one table, and the hints about it."""
+    """The questions of one table, and the hints about them."""
 
     def __init__(self, under_way: TableUnderWay) -> None:
         self._under_way = under_way
@@ -35,7 +35,7 @@ class Asking:
         ]
 
     def waiting(self, seat: int | None) -> str:
-        """What somebody waits for who is not asked to choose."""
+        """A sentence for somebody who is not asked to choose: what they wait for."""
         table, finishing = self._under_way.table, self._under_way.finishing
         if not table.seats:
             return _("The game is over.")

@@ -234,7 +234,7 @@ class Choosing:
         return entries, kept
 
     def _rebase(self) -> list[Part]:
-        """What keeps that the table has gone on from its snapshot, with its first entry after that."""
+        """The part that keeps, with the first entry after it, that the table has gone on from its snapshot."""
         rebase, snapshot = self._under_way.rebase, self._under_way.keeping.text
         return [(REBASE, [{**rebase, "of_table": self._under_way.id, "new_snapshot": snapshot}])] if rebase else []
 

@@ -62,7 +62,7 @@ def kernel_of(name: str) -> Kernel:
 
 
 def decide(kernel: Kernel, box: Array, observation: Array, actions: Any, seed: int) -> int:
-    """What the compiled policy would choose."""
+    """The choice of the compiled policy."""
     return int(kernel(box, observation, listing(actions), seed))
 
 
@@ -83,7 +83,7 @@ def load(name: str, *kinds: str) -> None:
 
 
 def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """What fills the cache for a kind, one after the other; what stands side by side can be compiled at the same time.
+    """Programs that fill the cache for a kind, one group after the other; those of a group can run at the same time.
 
     While the policy keeps one core busy, the other one begins with what the search needs next.
     """
@@ -93,7 +93,7 @@ def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 class CompileQueue:
-    """Which code is ready, and which is to come.
+    """The code that is ready, and that which is to come.
 
     Attributes:
         on_ready: called whenever something is.
@@ -115,15 +115,15 @@ class CompileQueue:
             self._task = asyncio.create_task(self._compile())
 
     def coming(self, name: str, kind: str = POLICY) -> bool:
-        """Whether code is still to be made ready."""
+        """True while code is still to be made ready."""
         return (name, kind) in self._left
 
     def ready(self, name: str, kind: str = POLICY) -> bool:
-        """Whether code can be used."""
+        """True once code can be used."""
         return (name, kind) in self._ready
 
     def progress(self, name: str, kind: str = POLICY) -> tuple[int, int]:
-        """How much of code that is still to be made ready has been, and of how much: equal parts, about."""
+        """Progress of code that is still to be made ready: parts done, and of how many, about equal ones."""
         parts = sum(map(len, steps_to(kind)))
         return (self._steps if self._under_way == (name, kind) else 0, parts)
 

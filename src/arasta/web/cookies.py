@@ -1,4 +1,4 @@
-"""Whether a browser keeps cookies: without them a seat would be lost as soon as it is taken.
+"""Browsers that keep no cookies: without them a seat would be lost as soon as it is taken.
 
 Pages with a form that leads to a seat set a cookie and say so in the form. If the form comes without the cookie, the
 browser blocks them, and nothing is opened or taken. A program that posts without such a page is not asked.
@@ -25,5 +25,5 @@ def ask_for_cookies(request: Request, response: Response) -> None:
 
 
 def blocks_cookies(request: Request, fields: Mapping[str, str]) -> bool:
-    """Whether the page of this form has set the cookie, and the browser has not brought it back."""
+    """True where the page of this form has set the cookie, and the browser has not brought it back."""
     return ASKED in fields and KEPT_COOKIE not in request.cookies

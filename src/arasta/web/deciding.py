@@ -1,4 +1,4 @@
-"""What bots decide: in worker threads, by the policy at first, looking ahead as soon as that is ready."""
+"""Decisions of bots: in worker threads, by the policy at first, looking ahead as soon as that is ready."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class Question:
     seed: int
 
     def asked_of(self, bot: Bot) -> int:
-        """What a bot chooses."""
+        """The choice of a bot."""
         chosen = bot.choose(self.game, self.box, self.observation, self.seat, self.actions, self.seed)
         return checked_choice(bot, chosen, self.actions)
 
 
 def code_of(level: str) -> str:
-    """Which compiled code a level plays with; '' for one that needs none."""
+    """The kind of compiled code that a level plays with; '' for one that needs none."""
     if level == "random":
         return ""
     return SEARCH if level in SEARCH_ITERATIONS else POLICY
@@ -66,7 +66,7 @@ class Workers:
         self._turns = FairQueue(threads)
 
     async def do(self, owner: str, function: Callable[..., Made], *arguments: Any) -> Made:
-        """What a function gives, called in a thread when it is its owner's turn."""
+        """The result of a function, called in a thread when it is its owner's turn."""
         async with self._turns.place(owner):
             return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
@@ -94,7 +94,7 @@ class Deciders:
         self._slow: set[str] = set()
 
     def held_up(self, name: str) -> bool:
-        """Whether somebody waits for the bots of a game until their policy is compiled."""
+        """True where somebody waits for the bots of a game until their policy is compiled."""
         return name in self._slow and self.ready.coming(name)
 
     def bot(self, level: str) -> Bot:
@@ -105,7 +105,7 @@ class Deciders:
         return made
 
     def looks_ahead(self, name: str, level: str) -> bool:
-        """Whether bots of this level look ahead, now that what they need is there."""
+        """True where bots of this level look ahead, now that what they need is there."""
         return level in SEARCH_ITERATIONS and self.ready.ready(name, SEARCH)
 
     async def choose(self, asked: Question, level: str, bot: Bot | None = None, opener: str = "") -> int:
@@ -134,7 +134,7 @@ class Deciders:
         return action
 
     async def advise(self, asked: Question, opener: str = "") -> SearchResult:
-        """What the best bot thinks about a decision at a table of this opener; its code must be ready."""
+        """The thoughts of the best bot about a decision at a table of this opener; its code must be ready."""
         bot = self.bot(ADVISER)
         assert isinstance(bot, SearchBot)
         arguments = (asked.game, asked.box, asked.observation, asked.seat, asked.actions, asked.seed)

@@ -15,11 +15,11 @@ SPARE_FILES = 100
 
 
 class Connection(Protocol):
-    """What the doors know of a connection."""
+    """A connection, as the doors know it."""
 
     @property
     def waiting(self) -> bool:
-        """Whether no request of it is being answered."""
+        """True while no request of it is being answered."""
 
     def give_up(self) -> None:
         """End it at once."""
@@ -96,7 +96,7 @@ def _networks(proxies: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Networ
 
 
 def files_allowed(wanted: int) -> int:
-    """How many files may be open in this process, which takes as many as are wanted if the system allows it."""
+    """The number of files that may be open in this process, which takes as many as are wanted if it may."""
     try:
         import resource
     except ImportError:

@@ -22,7 +22,7 @@ FOLLOWS = ("table", "log")
 
 
 def sees(viewer: Viewer) -> tuple[Any, ...]:
-    """What decides what a viewer sees: two for whom it is equal see the same."""
+    """All that decides what a viewer sees: two for whom it is equal see the same."""
     found = {field.name: getattr(viewer, field.name) for field in fields(viewer) if field.name not in FOLLOWS}
     return (*(found | {"urls": tuple(sorted(viewer.urls.items()))}).values(),)
 

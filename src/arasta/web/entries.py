@@ -18,7 +18,7 @@ Events = tuple[Event, ...]
 
 @dataclass(frozen=True)
 class Step:
-    """What happened: to everybody, and by seat where a seat may know more."""
+    """The events of a step: for everybody, and by seat where a seat may know more."""
 
     public: Events
     own: Mapping[int, Events]
@@ -47,7 +47,7 @@ class Entry:
     joined: bool = False
 
     def events_for(self, viewer: int | None) -> Events:
-        """What happened, as a seat (None: a spectator) may know it."""
+        """The events, as a seat (None: a spectator) may know them."""
         if self.action is None:
             return (Event(UNDONE, self.seat, 0, 0),)
         return self.step.public if viewer is None else self.step.own.get(viewer, self.step.public)
@@ -86,7 +86,7 @@ def entry_from(row: Mapping[str, Any], game: Game) -> Entry:
 
 
 def last_click(entries: Iterable[Entry], seat: int) -> int:
-    """How many choices the last click of a seat made, of those that still stand; 0 if there is none."""
+    """The number of choices that the last click of a seat made, of those that still stand; 0 if there is none."""
     stand: list[Entry] = []
     for entry in entries:
         if entry.seat != seat:
@@ -104,7 +104,7 @@ def last_click(entries: Iterable[Entry], seat: int) -> int:
 
 
 def step_of(table: Table, undo: bool = False) -> Step:
-    """What the table's last step did."""
+    """The table's last step."""
     if undo:
         return Step((), {})
     everything = table.events

@@ -29,7 +29,7 @@ class FairQueue:
         self._now = 0.0
 
     def waiting(self, owner: str) -> int:
-        """How much of an owner waits."""
+        """The number of an owner's tasks that wait."""
         return len(self._waiting.get(owner, ()))
 
     @asynccontextmanager

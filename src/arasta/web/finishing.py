@@ -21,7 +21,7 @@ VERSIONS = 10**6
 
 
 def is_finishing(name: str) -> str:
-    """What all others wait for."""
+    """The sentence for all who wait for this player."""
     return _("{player} is finishing the turn.").format(player=name)
 
 

@@ -49,7 +49,7 @@ class DatabaseFile:
         self._mark = _mark(os.fstat(self._number))
 
     def gone(self) -> bool:
-        """Whether something else, or nothing, is found under its name, or another program was seen to write into it."""
+        """True if something else, or nothing, is under its name, or another program was seen to write into it."""
         if self._overwritten:
             return True
         try:

@@ -20,7 +20,7 @@ HOST = re.compile(r"([A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5
 
 
 def is_own(host: str) -> bool:
-    """Whether a name or address means the very machine that asks for it."""
+    """True if a name or address means the very machine that asks for it."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -39,7 +39,7 @@ class Hosts:
         self.names = {_plain(one) for one in (*listed, *own, address or "") if one}
 
     def answer_to(self, host: str, scope: Scope) -> bool:
-        """Whether the server answers to this name (of the Host of a request, without its port)."""
+        """True if the server answers to this name (of the Host of a request, without its port)."""
         name = _plain(host)
         if is_own(name) or name in self.names:
             return True

@@ -1,4 +1,4 @@
-"""What is wrong with a request, in a sentence of our own: Pydantic speaks English only."""
+"""Faults of a request, in a sentence of our own: Pydantic speaks English only."""
 
 from __future__ import annotations
 

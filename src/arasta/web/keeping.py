@@ -1,4 +1,4 @@
-"""What a browser keeps of its finished games: sheets of challenges, personal bests.
+"""Finished games that a browser keeps: sheets of challenges, personal bests.
 
 Whose a game is tells a cookie with a random secret, of which the database has the digest only. A game is kept once,
 when a page shows to its player that it is over.

@@ -1,4 +1,4 @@
-"""What a live connection is sent."""
+"""Live connections: what waits to be sent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Listener:
             self.queue.put_nowait(None)
 
     async def next(self, heartbeat: float) -> bytes | None:
-        """What is to be sent next; a sign of life when nothing happens for so many seconds, None at the end.
+        """The data to be sent next; a sign of life when nothing happens for so many seconds, None at the end.
 
         All that waits goes at once: sending is what costs, and most waits where there is no time for it.
         """

@@ -99,7 +99,7 @@ async def _until_gone(receive: Receive, listener: Listener) -> None:
 
 
 def missed(room: Room, viewer: int | None, last: str) -> bytes:
-    """What a connection has missed since the version it names; 'again' when that is no longer known, or too much."""
+    """The messages that a connection has missed since the version it names; 'again' if that is unknown, or too much."""
     since = from_digits(last)
     if since is None:
         return b""

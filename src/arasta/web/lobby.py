@@ -114,7 +114,7 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether a table may have this id."""
+    """True if a table may have this id."""
     return len(text) == ID_LENGTH and set(text) <= set(LETTERS)
 
 

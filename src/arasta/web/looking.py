@@ -46,7 +46,7 @@ def qr_code(url: str) -> str:
 
 
 def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
-    """Who sits where, for a browser that holds these seats."""
+    """The people and bots at the seats, for a browser that holds these seats."""
     shown = told_apart([seat.name for seat in room.seats])
     return tuple(
         SeatInfo(

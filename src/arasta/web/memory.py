@@ -1,4 +1,4 @@
-"""When Python looks for memory that is not used any more: a little often, because everybody waits meanwhile.
+"""Looking for memory that is not used any more: a little often, because everybody waits meanwhile.
 
 Almost all that a server has in memory are games under way, whose memory is given back by itself when they are put away.
 Left to itself Python looks at all of it whenever it has grown by a quarter: a tenth of a second and more.

@@ -1,4 +1,4 @@
-"""What the pages of one browser are told over one live connection: that there is news of a table, and whose turn it is.
+"""News for all pages of one browser, over one live connection: that something happened at a table, and whose turn.
 
 A browser opens six connections to a site over HTTP/1.1, so its tabs share one (`static/scripts/hub.js`), whatever they
 show. Cookies with the secrets of seats go to the addresses of their own table only; here pages show passes instead.
@@ -49,7 +49,7 @@ class Followed:
         return replace(self, held=heard_by(self.room, self.passes))
 
     def row(self) -> Row:
-        """How the table stands: what changes with every news (`mark`), and whether they are to decide."""
+        """The table as it stands: what changes with every news (`mark`), and whether they are to decide."""
         room = self.room
         turn = any(seat in self.held and room.seats[seat].bot_level is None for seat in room.under_way.deciding)
         return {"table": room.id, "mark": room.under_way.mark, "turn": turn}
@@ -90,7 +90,7 @@ class News(Listener):
         self.something.set()
 
     async def next(self, heartbeat: float) -> bytes | None:
-        """What is to be sent next; a sign of life when nothing happens for so many seconds, None at the end."""
+        """The data to be sent next; a sign of life when nothing happens for so many seconds, None at the end."""
         try:
             async with asyncio.timeout(heartbeat):
                 await self.something.wait()

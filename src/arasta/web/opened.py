@@ -1,4 +1,4 @@
-"""How many tables an address has opened and not finished."""
+"""Tables that an address has opened and not finished."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Forever(StaticFiles):
         return response
 
     def names_content(self, scope: Scope) -> bool:
-        """Whether the address would be another one if the content were."""
+        """True if the address would be another one for other content."""
         return bool(scope["query_string"])
 
 
@@ -58,7 +58,7 @@ class Scripts(Forever):
         return Path(super().get_path(scope)).name
 
     def names_content(self, scope: Scope) -> bool:
-        """Whether that folder names what is here now: a page from before an upgrade asks for another one."""
+        """True if that folder names what is here now: a page from before an upgrade asks for another one."""
         return str(scope["path"]).split("/")[-2] == scripts_version()
 
 

@@ -85,7 +85,7 @@ def _check_seen(name: str) -> None:
 
 
 def _joined(name: str, n: int) -> bool:
-    """Whether a joiner stands where one belongs: between pictures, or inside a word of a script that uses them."""
+    """True if a joiner stands where one belongs: between pictures, or inside a word of a script that uses them."""
     if not 0 < n < len(name) - 1:
         return False
     before, after = name[n - 1], name[n + 1]
@@ -113,7 +113,7 @@ def _is_mark(character: str) -> bool:
 
 
 def clusters(name: str) -> Iterator[str]:
-    """What readers take for one letter or picture each."""
+    """The parts of a text that readers take for one letter or picture each."""
     found = ""
     for character in name:
         if found and _continues(found, character):

@@ -1,4 +1,4 @@
-"""Who is at a table: people whose pages are open, those who have gone, and those who are asked and choose nothing."""
+"""People at a table: those whose pages are open, those who have gone, and those who are asked and choose nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONELY_PACE = 5.0
 
 
 class Presence:
-    """Who of one table's people is there."""
+    """The people of one table: who is there."""
 
     def __init__(self, under_way: TableUnderWay, publisher: Publisher, on_change: Callable[[], None]) -> None:
         """The presence of nobody yet.
@@ -58,7 +58,7 @@ class Presence:
         return WATCHED_PACE if self._publisher.listeners else LONELY_PACE
 
     def missing(self, seat: int) -> str:
-        """Why others may let a bot play for a person now: NEVER, CLOSED or IDLE; '' if they may not."""
+        """The reason why others may let a bot play for a person: NEVER, CLOSED or IDLE; '' if they may not."""
         now = time.monotonic()
         if self.absent(seat):
             return CLOSED if self._under_way.seats[seat].has_come else NEVER

@@ -39,7 +39,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.refused: HTTPStatus | None = None
-        """Why a request is not read further; None: it is not HTTP."""
+        """The reason why a request is not read further; None: it is not HTTP."""
         # Since when it waits for a request or for the rest of one; None while one that is whole is answered.
         self._since: float | None = None
         self._unread_since: float | None = None
@@ -53,7 +53,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     @property
     def waiting(self) -> bool:
-        """Whether no request is being answered."""
+        """True while no request is being answered."""
         return self._since is not None
 
     def give_up(self) -> None:

@@ -1,4 +1,4 @@
-"""What happens at a table, told to all who listen, each as it may know it."""
+"""Telling all who listen what happens at a table, each as it may know it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is read from the database."""
+"""Reading from the database."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ async def played_of(room: Room) -> Played:
 
 
 async def steps_of(room: Room) -> int:
-    """How many steps the replay of a table has; refuses a game that is not over."""
+    """The number of steps that the replay of a table has; refuses a game that is not over."""
     return len((await played_of(room)).contents) - 1
 
 
@@ -62,7 +62,7 @@ async def table_at_step(room: Room, step: int) -> KeptTable:
 
 
 async def told_until(room: Room, step: int) -> list[tuple[int, Event]]:
-    """What happened in the last turns up to a step, each with its step, oldest first."""
+    """The events of the last turns up to a step, each with its step, oldest first."""
     played = await played_of(room)
     return await asyncio.to_thread(partial(played.told, max(0, step - TOLD), step))
 

@@ -29,7 +29,7 @@ def code_for(room: Room) -> set[str]:
 
 
 def question(room: Room, seat: int) -> Question:
-    """What a seat is to decide, as it may know it. Call it while the room is held."""
+    """The decision that a seat is to make, as it may know it. Call it while the room is yours alone."""
     table = room.table
     actions = tuple(choice.id for choice in table.choices_of(seat))
     seed = derived_seed(room.bot_seed, int(table.state.decisions))
@@ -105,7 +105,7 @@ class Runner:
 
     @staticmethod
     def _due(room: Room) -> float:
-        """When a bot is to choose next (monotonic)."""
+        """The moment when a bot is to choose next (monotonic)."""
         return room.under_way.changed + max(room.under_way.terms.pace, room.presence.least_pace())
 
     async def _pause(self, room: Room) -> None:

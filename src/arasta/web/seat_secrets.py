@@ -38,7 +38,7 @@ MOST_SPENT = 100
 
 
 def digest(token: str) -> str:
-    """What is kept of a secret."""
+    """The SHA-256 of a secret, which is all that is kept of it."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
@@ -49,7 +49,7 @@ def new_token() -> str:
 
 @dataclass
 class Pass:
-    """What a secret is good for.
+    """A secret, and what it is good for.
 
     Attributes:
         seat: which; None for that of whoever opened the table and sits nowhere.
@@ -72,7 +72,7 @@ class Passes:
         self._changed: set[str] = set()
 
     def find(self, token: str) -> Pass | None:
-        """What a secret is, or was, good for here; None for one that never was."""
+        """A secret that is, or was, good for something here; None for one that never was."""
         return self.found.get(digest(token))
 
     def _of(self, digests: Iterable[str], *kinds: str) -> list[Pass]:
@@ -84,7 +84,7 @@ class Passes:
         return tuple(sorted({one.seat for one in self._of(digests, SEAT) if one.seat is not None}))
 
     def hosts(self, digests: Iterable[str]) -> bool:
-        """Whether one of these belongs to whoever opened the table."""
+        """True if one of these belongs to whoever opened the table."""
         return any(one.host for one in self._of(digests, SEAT))
 
     def ended(self, digests: Iterable[str]) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class Passes:
         return tuple(sorted({seat for seat in ended if seat is not None and seat not in held}))
 
     def given(self, digests: Iterable[str]) -> bool:
-        """Whether one of these held a seat that somebody has taken by its link."""
+        """True if one of these held a seat that somebody has taken by its link."""
         return bool(self._of(digests, GIVEN))
 
     def alive(self, tokens: Iterable[str]) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ class Passes:
             self._changed.add(key)
 
     def parts(self, table_id: str) -> list[tuple[Any, list[Row]]]:
-        """What is to be written of the changes since the last time; forgets what is too much."""
+        """The parts that keep the changes since the last time; forgets what is too much."""
         for seat in {one.seat for one in self.found.values() if one.seat is not None}:
             self._forget(self.of_seat(seat, SEAT), MOST_HELD)
         self._forget([key for key, one in self.found.items() if one.kind in SPENT], MOST_SPENT)

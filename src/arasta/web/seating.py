@@ -1,4 +1,4 @@
-"""How people come to their seats: by a link that is good once, on a second device, from the table before."""
+"""Coming to a seat: by a link that is good once, on a second device, from the table before."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Keys:
 
     @property
     def held(self) -> tuple[str, ...]:
-        """What a browser is to hold."""
+        """All secrets that a browser is to hold."""
         return (*self.seats.values(), *([self.host] if self.host else []))
 
 
@@ -57,7 +57,7 @@ def cut(under_way: TableUnderWay, here: Iterable[int] | None) -> Keys:
 
 
 def link_of(room: Room, link: str) -> tuple[Pass, int]:
-    """What a link is or was good for, and its seat; refuses with 403 what is no link of this table."""
+    """A link, which may be spent, and its seat; refuses with 403 what is no link of this table."""
     found = room.under_way.passes.find(link)
     if found is None or found.seat is None:
         raise Refused(403, _("This link belongs to no seat of this table."))
@@ -65,7 +65,7 @@ def link_of(room: Room, link: str) -> tuple[Pass, int]:
 
 
 def why_spent(found: Pass) -> str:
-    """Why a link is good no more, and what to do; '' for one that is good."""
+    """A sentence that says why a link is good no more, and what to do; '' for one that is good."""
     if found.kind in (LINK, DEVICE):
         return ""
     if found.kind == ENDED:

@@ -1,4 +1,4 @@
-"""What guards the server: limits, the origin of posts, headers of answers, languages, cookies of seats."""
+"""Guards of the server: limits, the origin of posts, headers of answers, languages, cookies of seats."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ Answer = Callable[[Scope, Refused], Response]
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from, for limits: the address, of IPv6 the network; IPv4 within IPv6 counts as IPv4."""
+    """The origin of a request, for limits: its address, of IPv6 the network; IPv4 within IPv6 counts as IPv4."""
     client = scope.get("client")
     host = client[0] if client else ""
     try:
@@ -77,7 +77,7 @@ def address_of(scope: Scope) -> str:
 
 
 class Rates:
-    """How many requests come from each address: a bucket that fills at a rate and holds a burst."""
+    """Requests of each address: a bucket that fills at a rate and holds a burst."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate = rate
@@ -218,7 +218,7 @@ class Guard:
 
 
 def only_asks(request: Request) -> bool:
-    """Whether only the headers of the answer are wanted (HEAD)."""
+    """True if only the headers of the answer are wanted (HEAD)."""
     return ONLY_ASKS in request.scope
 
 
@@ -243,7 +243,7 @@ def _add_headers(headers: MutableHeaders, path: str) -> None:
 
 
 def same_origin(headers: Mapping[str, str], scheme: str, address: str = "") -> bool:
-    """Whether a post comes from a page of this server, or from a program.
+    """True if a post comes from a page of this server, or from a program.
 
     Args:
         headers: of the request.
@@ -302,7 +302,7 @@ def bearer_of(request: Request) -> str | None:
 
 
 def digests_of(request: Request, table_id: str) -> tuple[str, ...]:
-    """What is kept of the secrets that a request brings."""
+    """The digests of the secrets that a request brings."""
     return tuple(digest(token) for token in tokens_of(request, table_id))
 
 
@@ -322,7 +322,7 @@ def set_cookie(response: Response, request: Request, name: str, value: str, path
 
 
 def by_https(request: Request) -> bool:
-    """Whether the browser talks HTTPS, to this server or to the proxy at the server's address."""
+    """True if the browser talks HTTPS, to this server or to the proxy at the server's address."""
     address: str = request.app.state.server.settings.address.rstrip("/")
     return request.url.scheme == "https" or address == f"https://{request.headers.get('host')}"
 

@@ -78,7 +78,7 @@ def _chosen(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
 
 
 def that_go_back(table: Table, seat: int, count: int) -> int:
-    """How many of a seat's last `count` choices are taken back; refuses if not even the last one can be.
+    """The number of a seat's last `count` choices that are taken back; refuses if not even the last one can be.
 
     Within a series nothing is revealed but by its end, so that all of it can go back or nothing. Of a series that was
     made before the table went on from a snapshot, the table knows no choices, or only the last ones.

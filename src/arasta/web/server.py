@@ -1,4 +1,4 @@
-"""What the routes share: settings, store, tables, bots and live connections of one server."""
+"""One server, as its routes share it: settings, store, tables, bots and live connections of one server."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Server:
         return self.settings.address or f"{request.url.scheme}://{request.url.netloc}"
 
     def only_here(self, request: Request) -> bool:
-        """Whether links work on this machine only: no address is set, and the one that was asked for names no other."""
+        """True if links work on this machine only: no address is set, and the one that was asked for names no other."""
         return is_own(urlsplit(self.base(request)).hostname or "")
 
     def link(self, request: Request, room: Room, token: str) -> str:

@@ -1,4 +1,4 @@
-"""What can be set about the server: defaults, and the environment variables that change them."""
+"""Settings of the server: defaults, and the environment variables that change them."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def _read_number(name: str, text: str, default: float, low: float, high: float) 
 
 
 def _read_address(name: str, text: str) -> str:
-    """Where others reach the server, without a slash at its end."""
+    """The address where others reach the server, without a slash at its end."""
     if not ADDRESS.fullmatch(text) or not _port_works(text):
         raise BadSetting(
             _("{name} is an address like http://192.168.1.5:8000, not {text!r}").format(name=name, text=Shown(text))

@@ -16,7 +16,7 @@ from arasta.web.under_way import TableUnderWay
 
 
 class StandIns:
-    """Who plays for the people of one table."""
+    """Bots that play for the people of one table."""
 
     def __init__(
         self,

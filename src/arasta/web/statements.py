@@ -1,4 +1,4 @@
-"""What is written into the database: statements, and the rows they are carried out with."""
+"""Writing into the database: statements, and the rows they are carried out with."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def all_of(table: Table) -> list[bytes]:
 
 
 class Keeping:
-    """Which steps of a table are to be kept after each thing that happens there.
+    """The steps of a table that are to be kept after each thing that happens there.
 
     Attributes:
         first: number of the step at which the table's own list of choices begins.
@@ -67,7 +67,7 @@ class Keeping:
         self.text = text
 
     def steps(self, table: Table) -> int:
-        """How many steps the table has made."""
+        """The number of steps that the table has made."""
         return self.first + len(table.made)
 
     def follow(self, table: Table, before: Sequence[Made]) -> dict[int, bytes]:
@@ -113,7 +113,7 @@ class Played:
         return [json.loads(text) for text in texts[begin - mark * MARKED :]]
 
     def told(self, begin: int, end: int) -> list[tuple[int, Event]]:
-        """What happened at these steps, the last one too, each with its step."""
+        """The events of these steps, the last one too, each with its step."""
         found = []
         for step, position in enumerate(self.positions(begin, end), begin):
             found += [(step, event_of(self.game, event)) for event in position["events"]]

@@ -64,7 +64,7 @@ class Store:
 
     @property
     def reader(self) -> Reader:
-        """What reads from it, once open."""
+        """The reader of it, once open."""
         assert self._reader is not None
         return self._reader
 

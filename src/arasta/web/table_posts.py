@@ -24,7 +24,7 @@ MOST_ACTION = 32767
 
 
 async def _posted(request: Request, table_id: str) -> tuple[Caller, Mapping[str, str], int]:
-    """Who has posted a form, its fields, and the seat that it speaks for."""
+    """The caller that has posted a form, its fields, and the seat that it speaks for."""
     caller = await caller_at(request, table_id)
     fields = await fields_of(request)
     return caller, fields, caller.visit.own_seat(number_in(fields, "seat", 0, 4))

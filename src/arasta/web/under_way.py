@@ -1,4 +1,4 @@
-"""How a table stands: all that the database has of it, shared by the parts of its room (`room.py`)."""
+"""A table as it stands: all that the database has of it, shared by the parts of its room (`room.py`)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Limits:
-    """How far the server lets a table go.
+    """Limits of the server for a table.
 
     Attributes:
         most_entries: how many choices and undos there may be; beyond half of them nothing is taken back, so that a game
@@ -113,7 +113,7 @@ class TableUnderWay:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """Who may do something now: whose turn waits for its end, else whom the game asks; () when it is over."""
+        """The seats that may do something: whose turn waits for its end, else whom the game asks; () when it is over."""
         return self.table.seats if self.finishing is None else (self.finishing.seat,)
 
     def name_seats(self) -> None:

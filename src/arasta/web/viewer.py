@@ -1,4 +1,4 @@
-"""What a page may show to one viewer of one table."""
+"""One table as a page may show it to one viewer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNDONE = "undone"
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """Who sits at a seat.
+    """A seat, and who sits there.
 
     Attributes:
         seat: number from 0.
@@ -178,7 +178,7 @@ class Viewer:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What this viewer may choose now."""
+        """The choices of this viewer now."""
         if self.seat is None or self.behind_screen or self.replay is not None or self.seats[self.seat].taken_over:
             return ()
         return self.table.choices_of(self.seat) if self.finishing is None else ()
@@ -190,7 +190,7 @@ class Viewer:
 
     @property
     def ends_turn(self) -> bool:
-        """Whether this viewer is to end its turn, or to take its last choice back."""
+        """True if this viewer is to end its turn, or to take its last choice back."""
         return self.finishing is not None and self.finishing.seat == self.seat and not self.behind_screen
 
     @property
@@ -202,12 +202,12 @@ class Viewer:
 
     @property
     def my_turn(self) -> bool:
-        """Whether this viewer is to decide, or to end its turn."""
+        """True if this viewer is to decide, or to end its turn."""
         return bool(self.choices) or self.ends_turn
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it runs."""
+        """The result of the game; None while it runs."""
         return self.table.result
 
     def url(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Who comes to a table: the seats that a request holds, and the one that it looks from."""
+"""Visits of a table: the seats that a request holds, and the one that it looks from."""
 
 from __future__ import annotations
 

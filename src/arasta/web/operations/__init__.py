@@ -1,4 +1,4 @@
-"""What can be done at a table, one function each, for the JSON interface and for the pages alike.
+"""Operations at a table, one function each, for the JSON interface and for the pages alike.
 
 caller     who asks: a request at a table, with the seats that it holds
 playing    choose, take back, end a turn, ask for a hint

@@ -1,4 +1,4 @@
-"""Who asks for something at a table."""
+"""Callers: who asks for something at a table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Caller:
 
 
 async def caller_at(request: Request, table_id: str) -> Caller:
-    """Who asks for something at a table, and is heard of thereby.
+    """The caller of a request at a table, who is heard of thereby.
 
     Raises:
         Refused: 404 there is no such table, 401 a bearer belongs to no seat of it.

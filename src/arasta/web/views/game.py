@@ -1,4 +1,4 @@
-"""What the view of a game brings; the shell of the pages (`views/`, `templates/parts/`, `static/`) knows no game.
+"""The view of a game, and what it has; the shell of the pages (`views/`, `templates/parts/`, `static/`) knows no game.
 
 The view of the game NAME (with _ for -) is the package `arasta.web.views.NAME`, found by that name, so there is no list
 to add it to. It has what `GameView` says. Its templates lie in `templates/NAME/`, its colours and sizes in
@@ -49,7 +49,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Closed:
-    """What looks like a choice of a group, and is none; `why` in a few words, `reason` in a sentence."""
+    """Something that looks like a choice of a group, and is none; `why` in a few words, `reason` in a sentence."""
 
     label: str
     why: str
@@ -104,7 +104,7 @@ class Flight:
 
 
 class GameView(Protocol):
-    """What a module `arasta.web.views.NAME` has in its `__all__`; its constants are written down with these types.
+    """A module `arasta.web.views.NAME`, by its `__all__`; its constants are written down with these types.
 
     Attributes:
         TEMPLATE: inside `<main id="table">`.
@@ -131,7 +131,7 @@ class GameView(Protocol):
     OPTION_VALUES: Mapping[str, Mapping[str, str]]
 
     def context(self, viewer: Viewer, /) -> dict[str, Any]:
-        """What its templates show; for the parts of every game: groups, subjects, when, outcome, and perhaps aim."""
+        """All that its templates show; for the parts of every game groups, subjects, when, outcome, and perhaps aim."""
         ...
 
     def subject_drawing(self, subject: str, /) -> str:
@@ -143,7 +143,7 @@ class GameView(Protocol):
         ...
 
     def event_flight(self, event: Event, /) -> Flight | None:
-        """What flies when the event has happened; None for nothing."""
+        """The thing that flies when the event has happened; None for nothing."""
         ...
 
     def rolled(self, viewer: Viewer, /) -> Markup:
@@ -152,21 +152,21 @@ class GameView(Protocol):
 
 
 class Extra(Protocol):
-    """What a module `arasta.web.views.NAME.extra` has, of games with sheets to print and challenges to keep.
+    """A module `arasta.web.views.NAME.extra`, of games with sheets to print and challenges to keep.
 
     Its templates: `NAME/print.html` and `NAME/challenges.html`, inside `<main id="content">`.
     """
 
     def kept(self, table: Table) -> dict[str, Any] | None:
-        """What the browser of its player keeps of a finished game, JSON-able; None for nothing."""
+        """The part of a finished game that the browser of its player keeps, JSON-able; None for nothing."""
         ...
 
     def challenges(self, game: Game, games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """What the page of challenges shows of kept games (table, at, and what `kept` gave), oldest first."""
+        """The content of the page of challenges, from kept games (table, at, and what `kept` gave), oldest first."""
         ...
 
     def printed(self, game: Game, players: int) -> dict[str, Any]:
-        """What a sheet to print shows."""
+        """The content of a sheet to print."""
         ...
 
 
@@ -177,7 +177,7 @@ def slug_of(name: str) -> str:
 
 @cache
 def has_view(name: str) -> bool:
-    """Whether a game can be played in the browser."""
+    """True if a game can be played in the browser."""
     return find_spec(f"arasta.web.views.{slug_of(name)}") is not None
 
 
@@ -197,7 +197,7 @@ def view_of(name: str) -> GameView:
 
 
 def title_of(game: Game, subject: str) -> str:
-    """What a subject of a game's texts is called."""
+    """The title of a subject of a game's texts."""
     if isinstance(game.texts, Words):
         return game.texts.subject_title(subject)
     return str(cast(Any, view_of(game.name)).subject_title(subject))

@@ -32,7 +32,7 @@ def counted(name: str, number: int) -> Markup:
 
 @cache
 def stock(name: str, number: int) -> Markup:
-    """How many of something are left: small and grey, so that it does not read as a price or a gain."""
+    """The number of something that is left: small and grey, so that it does not read as a price or a gain."""
     return Markup(f'<span class="stock">{icon(name)}\N{MULTIPLICATION SIGN}{int(number)}</span>')
 
 

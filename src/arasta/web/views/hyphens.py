@@ -1,4 +1,4 @@
-"""Where long words of the board may be broken.
+"""Places where long words of the board may be broken.
 
 Browsers bring no dictionaries of their own everywhere (Chromium on Linux has none), so that `hyphens: auto` cannot be
 relied on: names in narrow places get soft hyphens.

@@ -1,4 +1,4 @@
-"""What people and bots are called on pages."""
+"""Names of people and bots on pages."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 
 
 def seat_name(info: SeatInfo) -> str:
-    """What a seat is called at a table: the name of the person or bot, told apart from equal ones, or its emblem."""
+    """The name of a seat at a table: that of the person or bot, told apart from equal ones, or its emblem."""
     return info.shown or info.name or players.seat_name(info.seat)
 
 
 def name_of(viewer: Viewer, seat: int) -> str:
-    """What a seat of a table is called."""
+    """The name of a seat of a table."""
     return seat_name(viewer.seats[seat])
 
 
 def practice_of(table: Table) -> str:
-    """Why a game is for practice only, in a sentence; '' for one that is not."""
+    """The reason why a game is for practice only, in a sentence; '' for one that is not."""
     if not table.practice:
         return ""
     if table.start is not None:
@@ -37,7 +37,7 @@ def practice_of(table: Table) -> str:
 
 
 def missing_of(info: SeatInfo) -> str:
-    """Why a bot may play for somebody, in a sentence that stays true while it is shown."""
+    """The reason why a bot may play for somebody, in a sentence that stays true while it is shown."""
     player = seat_name(info)
     if info.missing == "never":
         return _("{player} has not come yet.").format(player=player)
@@ -53,7 +53,7 @@ def missing_of(info: SeatInfo) -> str:
 
 
 def kind_of(viewer: Viewer, seat: int) -> str:
-    """Who plays: '' for a person who is here. A replay only tells bots: who is there now does not matter to it."""
+    """The kind of player at a seat: '' for a person who is here. A replay tells only bots, not who is there now."""
     info = viewer.seats[seat]
     if info.kind == "bot":
         return level_name(info.level)

@@ -1,4 +1,4 @@
-"""How a game ended, as a table with its tie-breaks."""
+"""The end of a game, as a table with its tie-breaks."""
 
 from __future__ import annotations
 

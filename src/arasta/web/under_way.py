@@ -113,7 +113,7 @@ class TableUnderWay:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats that may do something: whose turn waits for its end, else whom the game asks; () when it is over."""
+        """The seats that may act: whose turn waits for its end, else whom the game asks; () when it is over."""
         return self.table.seats if self.finishing is None else (self.finishing.seat,)
 
     def name_seats(self) -> None:

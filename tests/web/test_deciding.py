@@ -149,7 +149,7 @@ def test_until_it_is_ready_whoever_looks_ahead_plays_as_medium(name: str) -> Non
         for step in range(8):
             asked = question(table, derived_seed(5, step))
             chosen = {level: await deciders.choose(asked, level) for level in bots.PEOPLE_CHOOSE}
-            assert chosen["hard"] == chosen["expert"] == chosen["medium"] == asked.asked_of(medium)
+            assert chosen["hard"] == chosen["expert"] == chosen["medium"] == asked.answer_of(medium)
             assert chosen["easy"] in table.actions
             table.choose(chosen["medium"])
         await deciders.stop()

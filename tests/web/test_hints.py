@@ -20,7 +20,7 @@ from arasta.web.compile_queue import SEARCH, CompileQueue, load_search
 from arasta.web.deciding import Question
 from arasta.web.hinting import MOST_ASKED
 from arasta.web.room import Room
-from arasta.web.runner import question
+from arasta.web.runner import question_of
 from arasta.web.seat import Seat
 from arasta.web.under_way import TableUnderWay
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_from, client_of, open_table, sit, until
@@ -45,9 +45,9 @@ class Adviser:
         deciders.advise = self.advise  # type: ignore[method-assign]
         self.asked: list[Question] = []
 
-    async def advise(self, asked: Question, opener: str = "") -> SearchResult:
-        self.asked.append(asked)
-        return thought(asked.actions)
+    async def advise(self, question: Question, opener: str = "") -> SearchResult:
+        self.asked.append(question)
+        return thought(question.actions)
 
 
 @pytest.fixture
@@ -239,7 +239,7 @@ def _question_at(table: Table, seat: int) -> Question:
     seats = [Seat(n, "human", "", "") for n in range(table.players)]
     room = Room(TableUnderWay("x", table, seats), None)  # type: ignore[arg-type]  # nothing is kept
     room.bot_seed = 7
-    return question(room, seat)
+    return question_of(room, seat)
 
 
 # ------------------------------------------------------------------------------------------------------------- pages
@@ -296,12 +296,12 @@ def test_it_is_thought_about_once_and_not_for_too_many_at_a_time(client: httpx.C
     deciders = SERVERS[str(client.base_url)].deciders
     waiting, go_on = threading.Semaphore(0), threading.Event()
 
-    async def wait(asked: Question, opener: str = "") -> SearchResult:
+    async def wait(question: Question, opener: str = "") -> SearchResult:
         waiting.release()
         import asyncio
 
         await asyncio.to_thread(go_on.wait)
-        return await adviser.advise(asked)
+        return await adviser.advise(question)
 
     deciders.advise = wait  # type: ignore[method-assign]
     places = [open_table(client, ONE_AND_BOT, game="kairo", seed=n)[1][0] for n in range(MOST_ASKED + 1)]

@@ -45,7 +45,7 @@ class Question:
     actions: Sequence[int]
     seed: int
 
-    def asked_of(self, bot: Bot) -> int:
+    def answer_of(self, bot: Bot) -> int:
         """The choice of a bot."""
         chosen = bot.choose(self.game, self.box, self.observation, self.seat, self.actions, self.seed)
         return checked_choice(bot, chosen, self.actions)
@@ -108,36 +108,38 @@ class Deciders:
         """True where bots of this level look ahead, now that what they need is there."""
         return level in SEARCH_ITERATIONS and self.ready.ready(name, SEARCH)
 
-    async def choose(self, asked: Question, level: str, bot: Bot | None = None, opener: str = "") -> int:
+    async def choose(self, question: Question, level: str, bot: Bot | None = None, opener: str = "") -> int:
         """The choice of the bot of a level.
 
         Args:
-            asked: the decision.
+            question: the decision.
             level: one of `bots.LEVELS`.
             bot: a bot that looks ahead and goes on from what it looked at last; None: a new one.
             opener: of the table, with whom its bots share the threads.
         """
-        name = asked.game.name
+        name = question.game.name
         if self.looks_ahead(name, level):
-            return await self._thinking.do(opener, asked.asked_of, bot or self.bot(level))
+            return await self._thinking.do(opener, question.answer_of, bot or self.bot(level))
         if code_of(level) and self.ready.ready(name):
-            actions = asked.actions
+            actions = question.actions
             if level == EasyBot.level:
-                actions = EasyBot.seen(actions, asked.seed)
+                actions = EasyBot.seen(actions, question.seed)
             kernel = kernel_of(name)
-            return await self._quick.do(opener, decide, kernel, asked.box, asked.observation, actions, asked.seed)
+            return await self._quick.do(
+                opener, decide, kernel, question.box, question.observation, actions, question.seed
+            )
         by_policy = self.bot("medium" if level in SEARCH_ITERATIONS else level)
         begun = time.monotonic()
-        action = await self._quick.do(opener, asked.asked_of, by_policy)
+        action = await self._quick.do(opener, question.answer_of, by_policy)
         if code_of(level) and time.monotonic() - begun > HELD_UP:
             self._slow.add(name)
         return action
 
-    async def advise(self, asked: Question, opener: str = "") -> SearchResult:
+    async def advise(self, question: Question, opener: str = "") -> SearchResult:
         """The thoughts of the best bot about a decision at a table of this opener; its code must be ready."""
         bot = self.bot(ADVISER)
         assert isinstance(bot, SearchBot)
-        arguments = (asked.game, asked.box, asked.observation, asked.seat, asked.actions, asked.seed)
+        arguments = (question.game, question.box, question.observation, question.seat, question.actions, question.seed)
         return await self._advising.do(opener, bot.search, *arguments)
 
     async def stop(self) -> None:

@@ -43,7 +43,7 @@ class Drawing:
             await asyncio.sleep(0)
 
     async def of(
-        self, address: str, room: Room, look: Callable[[], Viewer], draw: Callable[[Viewer], str], kind: Any
+        self, address: str, room: Room, look: Callable[[], Viewer], draw: Callable[[Viewer], str], what: Any
     ) -> str:
         """The page of a table as it is now.
 
@@ -52,7 +52,7 @@ class Drawing:
             room: the table.
             look: gives the viewer; called while nothing changes at the table.
             draw: draws it.
-            kind: what is drawn, beside the viewer: two of the same kind are alike for viewers who see the same.
+            what: is drawn, beside the viewer: two of the same are alike for viewers who see the same.
         """
         for _n in range(TRIES):
             # Whoever waits for a turn must not hold the table, and whoever waits for the table must not have the turn.
@@ -60,12 +60,12 @@ class Drawing:
                 pass
             async with self.turn(address):
                 if room.access.still:
-                    return self._drawn(look(), draw, kind)
+                    return self._drawn(look(), draw, what)
         async with self.turn(address), room.alone():
-            return self._drawn(look(), draw, kind)
+            return self._drawn(look(), draw, what)
 
-    def _drawn(self, viewer: Viewer, draw: Callable[[Viewer], str], kind: Any) -> str:
-        key = (kind, *sees(viewer))
+    def _drawn(self, viewer: Viewer, draw: Callable[[Viewer], str], what: Any) -> str:
+        key = (what, *sees(viewer))
         page = self._kept.get(key)
         if page is None:
             page = self._kept[key] = draw(viewer)

@@ -10,7 +10,7 @@ from arasta.web.compile_queue import SEARCH
 from arasta.web.deciding import Deciders, Question
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
-from arasta.web.runner import question
+from arasta.web.runner import question_of
 
 MOST_ASKED = 8
 """Hints that are thought about, or wait for their turn, at a time at the tables of one opener."""
@@ -42,7 +42,7 @@ class Advisers:
             if task is None:
                 if sum(other.opener == room.opener for other, *_more in self._under_way) >= MOST_ASKED:
                     raise Refused(503, _("Many people ask for hints just now. Please try again."), SOON)
-                task = asyncio.create_task(self._think(room, room.under_way.version, question(room, seat)))
+                task = asyncio.create_task(self._think(room, room.under_way.version, question_of(room, seat)))
                 self._under_way[key] = task
                 task.add_done_callback(lambda done: self._under_way.pop(key, None))
         # Whoever closes the page must not take the hint from a second page that waits for it.
@@ -70,10 +70,10 @@ class Advisers:
             SOON,
         )
 
-    async def _think(self, room: Room, version: int, asked: Question) -> Advice:
-        thought = await self.deciders.advise(asked, room.opener)
+    async def _think(self, room: Room, version: int, question: Question) -> Advice:
+        thought = await self.deciders.advise(question, room.opener)
         advice = advice_of(thought, room.table.players)
-        room.asking.advise(asked.seat, version, advice)
+        room.asking.advise(question.seat, version, advice)
         return advice
 
     async def stop(self) -> None:

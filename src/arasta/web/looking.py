@@ -121,8 +121,8 @@ def set_invites(response: Response, request: Request, room: Room, links: tuple[s
 
 
 def _invites(room: Room, link: str) -> int | None:
-    found = room.under_way.passes.find(link)
-    return found.seat if found is not None and found.kind == LINK else None
+    known = room.under_way.passes.find(link)
+    return known.seat if known is not None and known.good_for == LINK else None
 
 
 def invites_of(caller: Caller) -> tuple[Invite, ...]:

@@ -28,7 +28,7 @@ def code_for(room: Room) -> set[str]:
     return (codes | {POLICY} if SEARCH in codes else codes) - {""}
 
 
-def question(room: Room, seat: int) -> Question:
+def question_of(room: Room, seat: int) -> Question:
     """The decision that a seat is to make, as it may know it. Call it while the room is yours alone."""
     table = room.table
     actions = tuple(choice.id for choice in table.choices_of(seat))
@@ -119,14 +119,14 @@ class Runner:
 
     async def _step(self, room: Room) -> None:
         async with room.alone():
-            found = self._next(room)
-            if found is None:
+            bot_next = self._next(room)
+            if bot_next is None:
                 return
-            seat, level = found
+            seat, level = bot_next
             version = room.under_way.version
-            asked = question(room, seat)
+            question = question_of(room, seat)
         bot = self._bot(room, seat, level, version)
-        action = await self.deciders.choose(asked, level, bot, room.opener)
+        action = await self.deciders.choose(question, level, bot, room.opener)
         if await room.choosing.choose_for(seat, action, version) and bot is not None:
             self._minded[room] = Minded(bot, seat, level, version + 1)
 

@@ -53,13 +53,13 @@ class Pass:
 
     Attributes:
         seat: which; None for that of whoever opened the table and sits nowhere.
-        kind: see above.
+        good_for: SEAT, LINK and so on, see above.
         host: its holder opened the table: may give seats new links.
         made: when (seconds since 1970).
     """
 
     seat: int | None
-    kind: str
+    good_for: str
     host: bool = False
     made: float = 0.0
 
@@ -68,16 +68,16 @@ class Passes:
     """The secrets of one table by their digests, and which of them have changed since they were kept."""
 
     def __init__(self, rows: Iterable[Mapping[str, Any]] = ()) -> None:
-        self.found = {r["digest"]: Pass(r["seat"], r["kind"], r["host"], r["made"]) for r in rows}
+        self._by_digest = {r["digest"]: Pass(r["seat"], r["kind"], r["host"], r["made"]) for r in rows}
         self._changed: set[str] = set()
 
     def find(self, token: str) -> Pass | None:
         """A secret that is, or was, good for something here; None for one that never was."""
-        return self.found.get(digest(token))
+        return self._by_digest.get(digest(token))
 
-    def _of(self, digests: Iterable[str], *kinds: str) -> list[Pass]:
-        passes = (self.found.get(one) for one in digests)
-        return [one for one in passes if one is not None and one.kind in kinds]
+    def _of(self, digests: Iterable[str], *uses: str) -> list[Pass]:
+        passes = (self._by_digest.get(one) for one in digests)
+        return [one for one in passes if one is not None and one.good_for in uses]
 
     def seats(self, digests: Iterable[str]) -> tuple[int, ...]:
         """The seats that are held by secrets of these digests."""
@@ -102,35 +102,35 @@ class Passes:
         """Of some secrets those that are held by who plays or opened the table."""
         return tuple(token for token in tokens if self._of((digest(token),), SEAT))
 
-    def of_seat(self, seat: int, *kinds: str) -> list[str]:
-        """Digests of a seat's secrets of some kinds, the oldest first."""
-        return [key for key, one in self.found.items() if one.seat == seat and one.kind in kinds]
+    def of_seat(self, seat: int, *uses: str) -> list[str]:
+        """Digests of a seat's secrets that are good for one of these, the oldest first."""
+        return [key for key, one in self._by_digest.items() if one.seat == seat and one.good_for in uses]
 
-    def add(self, seat: int | None, kind: str, host: bool = False) -> str:
+    def add(self, seat: int | None, good_for: str, host: bool = False) -> str:
         """A new secret."""
         token = new_token()
-        self.put(digest(token), Pass(seat, kind, host, time.time()))
+        self.put(digest(token), Pass(seat, good_for, host, time.time()))
         return token
 
     def put(self, key: str, one: Pass) -> None:
         """Note what a digest is good for."""
-        self.found[key] = one
+        self._by_digest[key] = one
         self._changed.add(key)
 
-    def turn(self, seat: int, kinds: Iterable[str], into: str) -> None:
-        """Make all secrets of a seat of some kinds into others."""
-        for key in self.of_seat(seat, *kinds):
-            self.found[key].kind = into
+    def turn(self, seat: int, uses: Iterable[str], into: str) -> None:
+        """Make all secrets of a seat that are good for one of these good for something else."""
+        for key in self.of_seat(seat, *uses):
+            self._by_digest[key].good_for = into
             self._changed.add(key)
 
     def parts(self, table_id: str) -> list[tuple[Any, list[Row]]]:
         """The parts that keep the changes since the last time; forgets what is too much."""
-        for seat in {one.seat for one in self.found.values() if one.seat is not None}:
+        for seat in {one.seat for one in self._by_digest.values() if one.seat is not None}:
             self._forget(self.of_seat(seat, SEAT), MOST_HELD)
-        self._forget([key for key, one in self.found.items() if one.kind in SPENT], MOST_SPENT)
+        self._forget([key for key, one in self._by_digest.items() if one.good_for in SPENT], MOST_SPENT)
         changed, self._changed = self._changed, set()
-        kept = [key for key in self.found if key in changed]
-        gone = [key for key in changed if key not in self.found]
+        kept = [key for key in self._by_digest if key in changed]
+        gone = [key for key in changed if key not in self._by_digest]
         rows = [self._row(table_id, key) for key in kept]
         parts: list[tuple[Any, list[Row]]] = [(SET_PASS, rows)] if rows else []
         if gone:
@@ -139,16 +139,16 @@ class Passes:
 
     def _forget(self, keys: list[str], most: int) -> None:
         for key in keys[: max(0, len(keys) - most)]:
-            del self.found[key]
+            del self._by_digest[key]
             self._changed.add(key)
 
     def _row(self, table_id: str, key: str) -> Row:
-        one = self.found[key]
+        one = self._by_digest[key]
         return {
             "table_id": table_id,
             "digest": key,
             "seat": one.seat,
-            "kind": one.kind,
+            "kind": one.good_for,
             "host": one.host,
             "made": one.made,
         }

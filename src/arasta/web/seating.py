@@ -58,17 +58,17 @@ def cut(under_way: TableUnderWay, here: Iterable[int] | None) -> Keys:
 
 def link_of(room: Room, link: str) -> tuple[Pass, int]:
     """A link, which may be spent, and its seat; refuses with 403 what is no link of this table."""
-    found = room.under_way.passes.find(link)
-    if found is None or found.seat is None:
+    known = room.under_way.passes.find(link)
+    if known is None or known.seat is None:
         raise Refused(403, _("This link belongs to no seat of this table."))
-    return found, found.seat
+    return known, known.seat
 
 
-def why_spent(found: Pass) -> str:
+def why_spent(known: Pass) -> str:
     """A sentence that says why a link is good no more, and what to do; '' for one that is good."""
-    if found.kind in (LINK, DEVICE):
+    if known.good_for in (LINK, DEVICE):
         return ""
-    if found.kind == ENDED:
+    if known.good_for == ENDED:
         return _("This seat has been given a newer link, which ended this one. Ask whoever opened the table for it.")
     return _(
         "A link is good once, and somebody has used this one. If that was you, go on in that browser: its menu Table "
@@ -92,14 +92,14 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
         Refused: 403 no link of this table, 409 it has been used or ended, 503 not kept.
     """
     async with room.alone():
-        found, number = link_of(room, link)
+        known, number = link_of(room, link)
         sitting = room.seats[number]
-        again = bool(form) and sitting.taken_by == form and found.kind == USED
-        if found.kind == USED and form and not again:
+        again = bool(form) and sitting.taken_by == form and known.good_for == USED
+        if known.good_for == USED and form and not again:
             raise Refused(409, _("Somebody else has just sat down here."))
-        if why_spent(found) and not again:
-            raise Refused(409, why_spent(found))
-        invited = found.kind == LINK
+        if why_spent(known) and not again:
+            raise Refused(409, why_spent(known))
+        invited = known.good_for == LINK
         if invited:
             # Whoever sits down is alone there: what others hold of the seat, the opener too, ends.
             room.under_way.passes.turn(number, (SEAT,), GIVEN)
@@ -110,12 +110,12 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
             room.under_way.name_seats()
             room.under_way.passes.turn(number, (LINK,), USED)
         else:
-            found.kind = USED
-            room.under_way.passes.put(digest(link), found)
+            known.good_for = USED
+            room.under_way.passes.put(digest(link), known)
             room.under_way.passes.turn(number, (LINK,), USED)
             sitting.claimed = True
         sitting.taken_by = form
-        token = room.under_way.passes.add(number, SEAT, found.host)
+        token = room.under_way.passes.add(number, SEAT, known.host)
         await room.access.keep(sitting.change(room.id), *room.under_way.passes.parts(room.id))
         if invited:
             room.presence.end_listeners(number)

@@ -132,5 +132,5 @@ class Played:
         pending = position["pending"]
         top = pending[0]["decision"] if pending else ""
         simultaneous = any(kind.name == top and kind.simultaneous for kind in self.game.decisions.kinds.values())
-        asked = takewhile(lambda one: one["decision"] == top, pending) if simultaneous else pending[:1]
-        return tuple(one["seat"] for one in asked)
+        deciding = takewhile(lambda one: one["decision"] == top, pending) if simultaneous else pending[:1]
+        return tuple(one["seat"] for one in deciding)

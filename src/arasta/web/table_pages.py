@@ -67,11 +67,11 @@ async def replay(request: Request, table_id: str, step: int = 0) -> Response:
 def _sit_page(caller: Caller, link: str, name: str | None = None, error: str = "", status: int = 200) -> Response:
     """The page of a link: it asks to sit down or, where the link is good no more, says why and what to do."""
     room, request = caller.room, caller.request
-    good, wanted = link_of(room, link)
+    known, wanted = link_of(room, link)
     if wanted in caller.visit.held:
         return RedirectResponse(f"/t/{room.id}", 303)
     infos = seat_infos(room)
-    spent = why_spent(good)
+    spent = why_spent(known)
     if spent:
         shown = {"info": infos[wanted], "error": error, "why": spent, "path": f"/t/{room.id}?seat={link}"}
         return page(request, "spent", status if error else 410, game=room.table.game, table=room.id, **shown)
@@ -80,7 +80,7 @@ def _sit_page(caller: Caller, link: str, name: str | None = None, error: str = "
         "info": infos[wanted],
         "link": link,
         "form": new_token(),
-        "device": good.kind == DEVICE,
+        "device": known.good_for == DEVICE,
         "error": error,
         "hints": room.under_way.terms.hints,
         "practice": practice_of(room.table),
@@ -96,7 +96,7 @@ async def sit(request: Request, table_id: str) -> Response:
     caller = await caller_at(request, table_id)
     fields = await fields_of(request)
     link, name = fields.get("link", ""), fields.get("name")
-    _good, seat = link_of(caller.room, link)
+    _known, seat = link_of(caller.room, link)
     if blocks_cookies(request, fields):
         return without_cookies(request, fields, f"/t/{table_id}?seat={link}")
     try:

@@ -22,7 +22,7 @@ async def sit(caller: Caller, link: str, name: str | None, form: str) -> str:
         The secret that holds the seat from now on.
     """
     secret = await sit_down(caller.room, link, name, form)
-    _good, seat = link_of(caller.room, link)
+    _known, seat = link_of(caller.room, link)
     caller.room.presence.hear_of((seat,))
     return secret
 
@@ -37,8 +37,8 @@ async def join(room: Room, token: str) -> tuple[int, str]:
     Returns:
         The seat, and the secret that holds it from now on.
     """
-    found, seat = link_of(room, token)
-    if found.kind != SEAT:
+    known, seat = link_of(room, token)
+    if known.good_for != SEAT:
         return seat, await sit_down(room, token)
     await claim(room, (seat,))
     return seat, token

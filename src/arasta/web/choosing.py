@@ -14,7 +14,6 @@ from arasta.web.asking import Asking
 from arasta.web.entries import Entry, step_of
 from arasta.web.finishing import Finishing, as_row, finishing_of
 from arasta.web.presence import Presence
-from arasta.web.publishing import Publisher
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import LINK, USED
 from arasta.web.series import that_go_back, that_stand
@@ -32,31 +31,19 @@ async def to_its_end(change: Coroutine[Any, Any, Made]) -> Made:
 class Choosing:
     """Carries out what the seats of one table choose."""
 
-    def __init__(
-        self,
-        under_way: TableUnderWay,
-        access: Access,
-        asking: Asking,
-        presence: Presence,
-        publisher: Publisher,
-        on_change: Callable[[], None],
-    ) -> None:
+    def __init__(self, under_way: TableUnderWay, access: Access, asking: Asking, presence: Presence) -> None:
         """Choosing at a table.
 
         Args:
             under_way: the table.
             access: its lock, and its way into the database.
             asking: what its seats are asked.
-            presence: who is there.
-            publisher: tells all who listen.
-            on_change: called when something has changed that bots may wait for.
+            presence: who is there, and is told.
         """
         self._under_way = under_way
         self._access = access
         self._asking = asking
         self._presence = presence
-        self._publisher = publisher
-        self._on_change = on_change
 
     # --------------------------------------------------------------------------------------------------------- people
 
@@ -168,9 +155,7 @@ class Choosing:
         under_way.changed = time.monotonic()
         for seat in under_way.deciding:
             under_way.seats[seat].asked_since = under_way.changed
-        self._publisher.publish_table()
-        self._presence.watch()
-        self._on_change()
+        self._presence.tell_table()
 
     def _chosen(self, seat: int, action: int) -> tuple[int, int]:
         self._under_way.table.choose(action, seat)
@@ -210,10 +195,7 @@ class Choosing:
         under_way.changed = time.monotonic()
         for entry in entries:
             under_way.add(entry)
-        for entry in entries:
-            self._publisher.publish_entry(entry)
-        self._presence.watch()
-        self._on_change()
+        self._presence.tell_entries(entries)
 
     def _take(self, steps: Sequence[Callable[[], tuple[int, int | None]]]) -> tuple[list[Entry], dict[int, bytes]]:
         """Take steps: their entries, and what is to be kept of the positions that they lead to (`Keeping.follow`)."""

@@ -9,6 +9,7 @@ from math import ceil
 
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
+from arasta.web.entries import Entry
 from arasta.web.listening import Listener
 from arasta.web.publishing import Publisher
 from arasta.web.refusals import Refused
@@ -103,6 +104,19 @@ class Presence:
 
     def _idle_at(self, seat: int) -> float:
         return self._under_way.seats[seat].asked_since + self._under_way.limits.patience
+
+    def tell_table(self) -> None:
+        """Tell that something about the table has changed that is no choice, and look anew for whom all wait."""
+        self._publisher.publish_table()
+        self.watch()
+        self._on_change()
+
+    def tell_entries(self, entries: Sequence[Entry]) -> None:
+        """Tell of entries, and look anew for whom all wait."""
+        for entry in entries:
+            self._publisher.publish_entry(entry)
+        self.watch()
+        self._on_change()
 
     def watch(self) -> None:
         """See to it that pages are told when a bot may stand in for somebody."""

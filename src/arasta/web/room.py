@@ -75,9 +75,8 @@ class Room:
         self.publisher = Publisher(under_way)
         self.asking = Asking(under_way)
         self.presence = Presence(under_way, self.publisher, changed)
-        parts = (self.presence, self.publisher, changed)
-        self.choosing = Choosing(under_way, self.access, self.asking, *parts)
-        self.stand_ins = StandIns(under_way, self.access, self.choosing, *parts)
+        self.choosing = Choosing(under_way, self.access, self.asking, self.presence)
+        self.stand_ins = StandIns(under_way, self.access, self.presence, self.choosing)
 
     @property
     def id(self) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from arasta.i18n import gettext as _
 from arasta.web.access import Access
 from arasta.web.choosing import Choosing
 from arasta.web.presence import Presence
-from arasta.web.publishing import Publisher
 from arasta.web.refusals import Refused, check_level
 from arasta.web.seat import ABSENT, IDLE
 from arasta.web.under_way import TableUnderWay
@@ -18,31 +16,19 @@ from arasta.web.under_way import TableUnderWay
 class StandIns:
     """Bots that play for the people of one table."""
 
-    def __init__(
-        self,
-        under_way: TableUnderWay,
-        access: Access,
-        choosing: Choosing,
-        presence: Presence,
-        publisher: Publisher,
-        on_change: Callable[[], None],
-    ) -> None:
+    def __init__(self, under_way: TableUnderWay, access: Access, presence: Presence, choosing: Choosing) -> None:
         """The stand-ins of a table.
 
         Args:
             under_way: the table.
             access: its lock, and its way into the database.
+            presence: who is there, and is told.
             choosing: carries out what a turn keeps back that waits for its end.
-            presence: who is there.
-            publisher: tells all who listen.
-            on_change: called when something has changed that bots may wait for.
         """
         self._under_way = under_way
         self._access = access
-        self._choosing = choosing
         self._presence = presence
-        self._publisher = publisher
-        self._on_change = on_change
+        self._choosing = choosing
 
     async def set_away(self, seat: int, away: str, level: str = "") -> None:
         """Let a bot stand in for a person, or give the seat back.
@@ -71,9 +57,7 @@ class StandIns:
                 await self._choosing.pass_on(finishing, [sitting.change(under_way.id)])
             else:
                 await self._access.keep(sitting.change(under_way.id))
-            self._publisher.publish_table()
-            self._presence.watch()
-            self._on_change()
+            self._presence.tell_table()
 
     async def stand_in(self, seat: int | None, level: str = "") -> None:
         """Let a bot play for somebody who is absent, or there and idle; nothing happens where one does already.

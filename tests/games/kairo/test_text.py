@@ -9,6 +9,7 @@ import pytest
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
+from arasta.games.kairo.words import words
 from tests.rules.kairo.situations import GAME, at
 
 TEXTS = GAME.texts
@@ -320,6 +321,10 @@ def test_a_game_that_is_over() -> None:
 )
 def test_explanations(subject: str, situation: dict[str, Any], part: str) -> None:
     assert part in TEXTS.explain(at(**situation), 0, subject)
+
+
+def test_something_is_said_of_every_decision_action_and_event() -> None:
+    assert not words.missing(GAME)
 
 
 def test_an_unknown_subject() -> None:

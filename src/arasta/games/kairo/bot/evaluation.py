@@ -23,6 +23,9 @@ MANY_MONEY = 14
 CARD = 250
 LAST_CARD = 120
 BARKER = 220
+CARDS_COUNTED = 4
+BARKERS_COUNTED = 2
+"""More cards in hand and barkers than so many are worth nothing."""
 MEDAL_KEPT = 75
 """Hundredths of a medal's points that holding it is worth, since it can be lost again."""
 STAND = 900
@@ -31,13 +34,18 @@ TILE = 260
 """Each tile of it: what it earns when customers come."""
 
 
+FAR_AWAY = 100
+EACH_LEFT = 20
+"""Hundredths of that distance for each expansion of the scarcest colour, until the next one starts the final phase."""
+
+
 @rule
 def keeping(s: State) -> int:
-    """The distance of the end, in hundredths: 100 at the start, 0 in the final phase."""
+    """The distance of the end, in hundredths: FAR_AWAY at the start, 0 in the final phase."""
     if s.phase == FINAL:
         return 0
-    least = 100
-    second = 100
+    least = FAR_AWAY
+    second = FAR_AWAY
     for colour in range(KINDS):
         left = widen(s.supply[colour])
         if left < least:
@@ -45,7 +53,7 @@ def keeping(s: State) -> int:
             least = left
         elif left < second:
             second = left
-    return min(100, 20 * max(1, min(least, second - 1)))
+    return min(FAR_AWAY, EACH_LEFT * max(1, min(least, second - 1)))
 
 
 @rule
@@ -79,5 +87,8 @@ def worth(box: Box, s: State, seat: int) -> int:
     card = CARD
     if s.phase == FINAL:
         card = LAST_CARD
-    total += card * min(4, widen(s.hand_size[seat])) + BARKER * keeping(s) * min(2, widen(s.barkers[seat])) // 100
+    total += (
+        card * min(CARDS_COUNTED, widen(s.hand_size[seat]))
+        + BARKER * keeping(s) * min(BARKERS_COUNTED, widen(s.barkers[seat])) // 100
+    )
     return total + long * keeping(s) // 100

@@ -6,7 +6,7 @@ Every rule here looks only at what the seat may know, so it says the same of a s
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.kairo.bot.evaluation import BARKER, CARD, MONEY, POINT, TILE, keeping, money_worth
+from arasta.games.kairo.bot.evaluation import BARKER, BARKERS_COUNTED, CARD, MONEY, POINT, TILE, keeping, money_worth
 from arasta.games.kairo.record.about import EXPANSION, built_colour, built_what
 from arasta.games.kairo.record.actions import (
     DISCARD,
@@ -52,14 +52,24 @@ FOREIGN_SHARE = 45
 """Hundredths of what another player gains that count against an action, shared by all others."""
 OWN_MONEY = 120
 """The surplus of money in the colour of an own stand over other money."""
+MEDAL_TAKEN = 175
+"""Hundredths of a medal's points that taking it is worth: they score now, and mostly again at the end."""
 FIRST_STAND = 3500
 """A new stall of a colour that nobody has expanded: both medals are near."""
 NEW_STAND = 1500
 MOVED = 900
 ROOM = 60
-"""Each free site beside a stand, up to three."""
+"""Each free site beside a stand, up to ROOMY."""
+ROOMY = 3
+ROOM_FOR_STALL = 4
+"""Free sites beside a new stall count so many times as much."""
 NEARNESS = 30
-"""Each step that a customer of the colour is nearer to a new entry than eight."""
+"""Each step that a customer of the colour is nearer to a new entry than FAR."""
+FAR = 8
+SPARE = 1000
+"""Money of a colour that no stand of the seat can use is paid first."""
+IN_USE = 100
+"""Money of a colour is kept by so much for each tile of the seat's stand."""
 USEFUL = 30
 """Hundredths of what could be built with a card that the card is worth in hand."""
 THIRD_CARD = 100
@@ -67,14 +77,14 @@ THIRD_CARD = 100
 
 @rule
 def medal_gain(box: Box, s: State, seat: int, colour: int, size: int) -> int:
-    """Points of medals taken with a stand of this size: now, and mostly again at the end."""
+    """Points of medals taken with a stand of this size."""
     other = largest_other(s, seat, colour)
     points = 0
     if size > other and s.medal_holder[colour, GOLD] != seat + 1:
         points += box.medal_points[colour, GOLD]
     if size >= other and s.medal_holder[colour, SILVER] != seat + 1:
         points += box.medal_points[colour, SILVER]
-    return points * POINT * 7 // 4
+    return points * POINT * MEDAL_TAKEN // 100
 
 
 @rule
@@ -189,7 +199,7 @@ def like_draw(box: Box, s: State, seat: int, action: int) -> int:
     if s.hand_size[seat] >= box.hand_limit:
         full = CARD
     if action == TAKE_BARKER:
-        if s.barkers[seat] >= 2:
+        if s.barkers[seat] >= BARKERS_COUNTED:
             return 0
         return BARKER * keeping(s) // 100
     if action == TAKE_HIDDEN:
@@ -202,16 +212,16 @@ def like_pay(s: State, seat: int, colour: int) -> int:
     """Paying with a colour: first those that no stand of the seat needs, of which there is much."""
     owned = widen(s.money[seat, colour])
     if s.stall_site[seat, colour] == NOWHERE or s.supply[colour] == 0:
-        return 1000 + owned
-    return owned - 100 * s.size[seat, colour]
+        return SPARE + owned
+    return owned - IN_USE * s.size[seat, colour]
 
 
 @rule
 def room_around(box: Box, s: State, sites: Sites, colour: int) -> int:
-    """Free sites beside a set where a stand of the colour could grow, up to three."""
+    """Free sites beside a set where a stand of the colour could grow, up to ROOMY."""
     b = board_now(box, s)
     area = area_of(box, colour)
-    return min(3, count(difference(intersection(intersection(around(sites), area), b.free), sites)))
+    return min(ROOMY, count(difference(intersection(intersection(around(sites), area), b.free), sites)))
 
 
 @rule
@@ -231,14 +241,14 @@ def like_expansion_site(box: Box, s: State, seat: int, colour: int, site: int) -
 
 @rule
 def steps_to(box: Box, s: State, colour: int, site: int) -> int:
-    """Steps from the customer of a colour to a site, eight at most."""
+    """Steps from the customer of a colour to a site, FAR at most."""
     walk = walkable(box, s)
     start = widen(s.customer_site[colour])
     if start == NOWHERE:
-        return 8
+        return FAR
     reached = one(start)
     steps = 0
-    while steps < 8 and not has(reached, site):
+    while steps < FAR and not has(reached, site):
         reached = union(reached, intersection(around(reached), walk))
         steps += 1
     return steps
@@ -250,7 +260,7 @@ def like_site(box: Box, s: State, seat: int, what: int, site: int) -> int:
     colour = built_colour(what)
     if built_what(what) == EXPANSION:
         return like_expansion_site(box, s, seat, colour, site)
-    return room_around(box, s, one(site), colour) * 4 * ROOM - NEARNESS * steps_to(box, s, colour, site)
+    return room_around(box, s, one(site), colour) * ROOM_FOR_STALL * ROOM - NEARNESS * steps_to(box, s, colour, site)
 
 
 @rule

@@ -18,6 +18,7 @@ from arasta.games.kairo.record.labels import (
     OWNERS,
     SEATS,
     SEGMENTS,
+    SIDE,
     SITE_NAMES,
     SITES,
     STANDS,
@@ -42,7 +43,9 @@ MONEY_LIMIT = 100_000_000
 POINTS_LIMIT = 1_000_000_000
 WORDS = 4
 """Numbers that hold a set of sites (`sites.py`)."""
-SET = 2**60 - 1
+SITES_A_NUMBER = 4 * SIDE
+"""Sites in one of these numbers: four rows."""
+SET = (1 << SITES_A_NUMBER) - 1
 
 SETTING_UP = 0
 PLAYING = 1
@@ -90,7 +93,9 @@ class State(CoreState):
     open_money: int = number("i1", "option: totals of money are open to all: 0 or 1 (KAI-12.2)", 0, 1)
 
     # The board
-    tile: Row = row("i1", SITES + 1, "stand whose tile covers each site", 0, 30, axis="site", values="stand")
+    tile: Row = row(
+        "i1", SITES + 1, "stand whose tile covers each site", 0, len(STANDS) - 1, axis="site", values="stand"
+    )
     stall_site: Grid = grid(
         "i2",
         (len(OWNERS), KINDS),
@@ -234,8 +239,8 @@ class Box(CoreBox):
     open_money: int = number("i1", "option KAI-12.2", 0, 1)
 
     # The board (KAI-0.4 to 0.7)
-    rows: int = number("i1", N_("rows of the board"), 1, 15)
-    columns: int = number("i1", N_("columns of the board"), 1, 15)
+    rows: int = number("i1", N_("rows of the board"), 1, SIDE)
+    columns: int = number("i1", N_("columns of the board"), 1, SIDE)
     segment_of: Row = row("i1", SITES + 1, N_("segment of each site, 0: no site"), 0, SEGMENTS)
     restaurant: Row = row("i1", SITES + 1, "restaurant sites: 0 or 1", 0, 1)
     market_sites: Row = row("i8", WORDS, "market sites, as a set (`sites.py`)", 0, SET)

@@ -11,16 +11,17 @@ from typing import NamedTuple
 
 from arasta.core.record import Grid, Row
 from arasta.core.rule import rule
+from arasta.games.kairo.record.labels import SIDE
+from arasta.games.kairo.record.state import SET, SITES_A_NUMBER
 
-BITS = 60
-"""Sites in one number: four rows."""
-ALL = 2**BITS - 1
-ROW = 15
+BITS = SITES_A_NUMBER
+ALL = SET
+ROW = SIDE
 TOP = BITS - ROW
 """Bit of the first site of a number's last row."""
-FIRST_COLUMN = 1 | 1 << 15 | 1 << 30 | 1 << 45
+FIRST_COLUMN = sum(1 << first for first in range(0, BITS, ROW))
 NOT_FIRST = ALL ^ FIRST_COLUMN
-NOT_LAST = ALL ^ (FIRST_COLUMN << 14)
+NOT_LAST = ALL ^ (FIRST_COLUMN << (ROW - 1))
 
 
 class Sites(NamedTuple):

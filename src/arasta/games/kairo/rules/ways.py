@@ -128,4 +128,4 @@ def segment_set(box: Box, segments: int) -> Sites:
     return found
 
 
-ALL_SEGMENTS = 2**9 - 1
+ALL_SEGMENTS = (1 << SEGMENTS) - 1

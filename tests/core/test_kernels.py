@@ -134,7 +134,7 @@ def test_the_digest_sees_every_edit_of_a_rule(tmp_path: Path) -> None:
         file.rename(file.with_name("moved.py"))
         seen.add(digest_of(folders, ""))
         file.with_name("moved.py").rename(file)
-    told = tmp_path / "games" / "istanbul" / "text" / "names.py"
+    told = tmp_path / "games" / "istanbul" / "words" / "names.py"
     told.write_bytes(told.read_bytes() + b"# edited\n")
     assert digest_of(folders, "") == first
     (tmp_path / "games" / "istanbul" / "new.py").write_bytes(b"")

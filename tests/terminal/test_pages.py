@@ -13,10 +13,10 @@ import arasta
 from arasta import bots, i18n
 from arasta.core.table import Table
 from arasta.games.istanbul.record.labels import CARDS
+from arasta.games.istanbul.words.names import card_title
 from arasta.terminal import help as helps
 from arasta.terminal.arguments import Player, seat_name
 from arasta.terminal.chronicle import Chronicle
-from arasta.terminal.istanbul import words
 from arasta.terminal.lines import fit, in_columns, spread
 from arasta.terminal.look import Look, look_at, view_of
 from arasta.terminal.page import Page, compose
@@ -191,7 +191,7 @@ def test_logs_tell_draws_only_to_whom_they_concern() -> None:
     people = [Player("Ada"), Player("Bob")]
     table.names = ("Ada", "Bob")
     chronicle = Chronicle([0, 1, None])
-    names = {words.card(number) for number in range(len(CARDS))}
+    names = {card_title(number) for number in range(len(CARDS))}
     bot = bots.make("random")
     draws = 0
     while table.seats and draws < 6:

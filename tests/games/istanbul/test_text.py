@@ -9,7 +9,7 @@ import arasta
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
-from arasta.games.istanbul.text import names
+from arasta.games.istanbul.words import names
 from tests.rules.istanbul.situations import at, choose
 
 ISTANBUL = arasta.game("istanbul")

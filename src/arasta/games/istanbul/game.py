@@ -7,7 +7,6 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.istanbul import text
 from arasta.games.istanbul.bot.evaluation import LOGIT, outlook
 from arasta.games.istanbul.bot.policy import score
 from arasta.games.istanbul.bounds.box import labels, make_box
@@ -24,6 +23,7 @@ from arasta.games.istanbul.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
 from arasta.games.istanbul.record.state import State
 from arasta.games.istanbul.rules import flow
 from arasta.games.istanbul.rules.end import outranks, standings
+from arasta.games.istanbul.words import WORDS
 
 RULES_VERSION = 2
 """Goes up when the same choices from the same seed may lead elsewhere."""
@@ -53,7 +53,7 @@ GAME = Game(
     resample_rule=resample,
     check=check,
     standings=standings,
-    texts=text.TEXTS,
+    texts=WORDS,
     situations=SITUATIONS,
     policy=score,
     evaluate=outlook,

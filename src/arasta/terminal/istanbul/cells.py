@@ -10,12 +10,15 @@ from arasta.games.istanbul.record.labels import (
     CARAVANSARY,
     DEALER,
     FABRIC_WAREHOUSE,
+    FIRST_PLACE,
     FOUNTAIN,
     FRUIT_WAREHOUSE,
     GREAT_MOSQUE,
     GREEN,
+    KINDS,
     LARGE,
     LARGE_MARKET,
+    NEUTRAL_MERCHANTS,
     PALACE,
     POLICE_STATION,
     POST_OFFICE,
@@ -29,13 +32,34 @@ from arasta.games.istanbul.record.labels import (
 )
 from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.rules.palace import ANY
+from arasta.games.istanbul.words import names
+from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.terminal.istanbul import words
 from arasta.terminal.lines import Lines, joined, spread, styled
 from arasta.terminal.look import Look
 from arasta.terminal.marks import GOOD_COLOURS, NEW, QUIET, RUBY_COLOUR
 
 GOVERNOR_STYLE = "bold reverse"
+# TRANSLATORS: the sixteen places in at most 9 letters, for the small board
+SHORT_PLACES = (
+    N_("Wainwr."),
+    N_("Fabric"),
+    N_("Spice"),
+    N_("Fruit"),
+    N_("Post"),
+    N_("Caravan"),
+    N_("Fountain"),
+    N_("Black M."),
+    N_("Tea"),
+    N_("Large M."),
+    N_("Small M."),
+    N_("Police"),
+    N_("Palace"),
+    N_("Small Mq."),
+    N_("Great Mq."),
+    N_("Dealer"),
+)
+"""Places 1 to 16."""
 PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place."""
 
@@ -65,19 +89,19 @@ def prices(look: Look, market: int) -> Text:
 def wanted(look: Look, market: int) -> Text:
     """The goods on the demand tile of a market."""
     tile = look.s.demand[market, 0]
-    return joined([goods(look, good, look.box.demand_icons[market, tile, good]) for good in range(4)], "")
+    return joined([goods(look, good, look.box.demand_icons[market, tile, good]) for good in range(KINDS)], "")
 
 
 def mail(look: Look) -> Text:
     """What the Post Office hands out now."""
     box, k = look.box, look.s.mail
-    parts = joined([goods(look, good, box.mail_goods[k, good]) for good in range(4)], "")
+    parts = joined([goods(look, good, box.mail_goods[k, good]) for good in range(KINDS)], "")
     return joined([parts, lira(f"+{box.mail_lira[k]}")])
 
 
 def palace_price(look: Look) -> Text:
     """The goods of the next ruby of the Palace."""
-    price = joined([goods(look, good, look.box.palace_price[look.s.palace_free, good]) for good in range(4)], "")
+    price = joined([goods(look, good, look.box.palace_price[look.s.palace_free, good]) for good in range(KINDS)], "")
     price.append(look.signs.any_good * look.box.palace_price[look.s.palace_free, ANY], style="bold")
     return price
 
@@ -146,7 +170,7 @@ def open_card(look: Look) -> Text:
     """The card on top of the discard pile."""
     if look.s.discard_size == 0:
         return Text()
-    return Text(words.card(look.s.discard[look.s.discard_size - 1]), style="italic")
+    return Text(names.card_title(look.s.discard[look.s.discard_size - 1]), style="italic")
 
 
 def jewelry_by_roll(look: Look) -> Text:
@@ -163,7 +187,7 @@ def figures(look: Look, place: int, short: bool) -> list[Text]:
     s = look.s
     found = [look.merchant(seat) for seat in range(s.players) if s.merchant[seat] == place]
     if s.players == 2:
-        found += [Text("N", style="bold") for n in range(3) if s.neutral[n] == place]
+        found += [Text("N", style="bold") for n in range(NEUTRAL_MERCHANTS) if s.neutral[n] == place]
     if s.governor == place:
         # TRANSLATORS: Governor in three letters, for the board
         found.append(Text("G" if short else _("Gov"), style=GOVERNOR_STYLE))
@@ -204,9 +228,9 @@ def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int])
     lit = place in reach
     head = styled(look.signs.reach if lit else " ", NEW)
     head.append(str(place), style=NEW if lit else "bold")
-    name = words.place(place)
+    name = names.place_name(place)
     if height == 2 or head.cell_len + 1 + len(name) > width:
-        name = words.place(place, short=True)
+        name = _(SHORT_PLACES[place - FIRST_PLACE])
     head.append(f" {name}", style=NEW if lit else "")
     short, more = does(look, place)
     people, left_there = figures(look, place, height == 2), assistants(look, place)

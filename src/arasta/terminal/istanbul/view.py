@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.istanbul.record.labels import CARDS, GOODS, NEUTRAL
+from arasta.games.istanbul.record.labels import CARDS, KINDS, NEUTRAL
+from arasta.games.istanbul.rules.end import is_last_round
 from arasta.games.istanbul.rules.layout import distance
 from arasta.games.istanbul.rules.supply import capacity, total_goods
-from arasta.games.istanbul.text import names
-from arasta.games.istanbul.text.aim import aim
-from arasta.i18n import N_, ngettext
+from arasta.games.istanbul.words import names
+from arasta.games.istanbul.words.end import aim
 from arasta.i18n import gettext as _
-from arasta.terminal.istanbul import words
+from arasta.i18n import ngettext
 from arasta.terminal.istanbul.cells import PLACE_KINDS, cell, goods, lira, reached, rubies
 from arasta.terminal.lines import Lines, fit, framed, joined, spread
-from arasta.terminal.look import Group, Look, Shown
+from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET, RUBY_COLOUR
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 SIDE = 37
 """Narrowest column beside the board."""
-PLACE_ACTIONS = ("act", "draw", "take_discard", "roll", "gain", "sell", "announce")
-"""Kinds of choice that start the action of the place where the merchant is."""
 WIDEST_CELL = 27
 NARROWEST_CELL = 13
 
@@ -34,20 +32,6 @@ class IstanbulView:
     """The bazaar, wheelbarrows and choices of Istanbul."""
 
     place_kind = "move"
-    groups = (
-        Group(N_("Move"), ("move",), by_value=True),
-        Group(N_("Send family"), ("send",), by_value=True),
-        Group(N_("Call back"), ("take_back",), by_value=True),
-        Group(N_("Announce"), ("announce",), by_value=True),
-        Group(N_("Assistants"), ("pick_up", "leave", "pick_up_neutral")),
-        Group(N_("Action"), ("act", "draw", "take_discard", "roll", "gain", "sell", "buy", "take_tile")),
-        Group(N_("Dice"), ("keep_dice", "turn_die", "roll_again")),
-        Group(N_("Pay"), ("pay", "pay_lira", "pay_good")),
-        Group(N_("Encounters"), ("catch", "governor", "smuggler", "reward")),
-        Group(N_("Discard"), ("discard",)),
-        Group(N_("Cards and tiles"), ("play", "use_yellow")),
-        Group(N_("Finish"), ("skip", "done", "end_turn"), ending=True),
-    )
 
     def board_width(self, width: int) -> int:
         """Width of the framed 4x4 grid."""
@@ -60,15 +44,15 @@ class IstanbulView:
         inside = (self.board_width(width) - 5) // 4
         reach = reached(look)
         rows = [
-            [cell(look, look.s.place_at[4 * row + column], inside, cell_height, reach) for column in range(4)]
-            for row in range(4)
+            [cell(look, look.s.place_at[4 * row + column], inside, cell_height, reach) for column in range(KINDS)]
+            for row in range(KINDS)
         ]
         return framed(rows, inside, look.signs, rules)
 
     def round(self, look: Look) -> str:
         """The round, and whether it is the last."""
         now = _("round {number}").format(number=look.s.round)
-        if any(look.s.rubies[seat] >= look.box.end_rubies[look.s.players] for seat in range(look.s.players)):
+        if is_last_round(look.box, look.s):
             return _("{round}, the last one").format(round=now)
         return now
 
@@ -123,7 +107,7 @@ class IstanbulView:
     def legend(self, look: Look) -> Lines:
         """Signs of the board."""
         signs = look.signs
-        entries = [joined([goods(look, k), Text(names.good_name(k))]) for k in range(4)]
+        entries = [joined([goods(look, k), Text(names.good_name(k))]) for k in range(KINDS)]
         lines = [
             joined(entries, "   "),
             joined([Text(signs.ruby, style=RUBY_COLOUR), Text(_("ruby")), Text("  "), Text(_("L: Lira"))]),
@@ -146,38 +130,6 @@ class IstanbulView:
             heading = ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
             return Shown(100 * steps + choice.value, text, heading)
         return Shown(choice.id, Text(choice.text))
-
-    def subjects(self, look: Look) -> dict[str, tuple[str, ...]]:
-        """Places by number and name, cards by name, and whatever else is explained."""
-        found: dict[str, tuple[str, ...]] = {}
-        for subject in look.game.texts.subjects():
-            kind, _colon, value = subject.partition(":")
-            called: tuple[str, ...] = (words.subject(kind), kind)
-            if kind == "place":
-                called = (value, names.place_name(int(value)))
-            elif kind == "card":
-                called = (words.card(CARDS.index(value)), value)
-            elif kind == "tile":
-                called = (names.tile_name(GOODS.index(value)), value)
-            found[subject] = called
-        return found
-
-    def subject(self, look: Look, choice: Choice) -> str:
-        """The place, card, tile or person that a choice is about."""
-        kind, value = choice.kind, choice.value
-        if kind in PLACE_KINDS:
-            return f"place:{value}"
-        if kind in ("play", "discard"):
-            return f"card:{value}"
-        if kind == "take_tile":
-            return f"tile:{value}"
-        if kind == "use_yellow":
-            return "tile:yellow"
-        if kind in ("governor", "smuggler"):
-            return kind
-        if kind in PLACE_ACTIONS and look.viewer is not None:
-            return f"place:{look.s.merchant[look.viewer]}"
-        return ""
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Rubies, then Lira, goods, cards."""
@@ -205,7 +157,7 @@ def money(look: Look, seat: int) -> Text:
 
 def barrow(look: Look, seat: int, short: bool) -> Text:
     """The wheelbarrow in one line."""
-    counts = [joined([goods(look, good), Text(str(look.s.goods[seat, good]))], "") for good in range(4)]
+    counts = [joined([goods(look, good), Text(str(look.s.goods[seat, good]))], "") for good in range(KINDS)]
     row = joined(counts, "" if short else " ")
     row.append(f"/{capacity(look.box, look.s, seat)}", style=QUIET)
     return row
@@ -215,7 +167,7 @@ def barrow_rows(look: Look, seat: int, width: int) -> Lines:
     """The wheelbarrow with names: two goods a line."""
     room = capacity(look.box, look.s, seat)
     entries = []
-    for good in range(4):
+    for good in range(KINDS):
         count = look.s.goods[seat, good]
         entry = joined([goods(look, good), Text(f"{names.good_name(good):<9}"), Text(f"{count}", style="bold")])
         entry.append(f"/{room}", style=QUIET)
@@ -236,7 +188,7 @@ def stack(look: Look, seat: int) -> Text:
 def tiles(look: Look, seat: int) -> Text:
     """Mosque tiles: the good's sign and the value in brackets."""
     found = []
-    for colour in range(4):
+    for colour in range(KINDS):
         value = look.s.tile[seat, colour]
         if value:
             tile = Text("[")
@@ -252,7 +204,7 @@ def hand(look: Look, seat: int) -> Text:
     for number in range(len(CARDS)):
         count = look.s.hand[seat, number]
         if count:
-            found.append(Text(words.card(number) + (f" x{count}" if count > 1 else "")))
+            found.append(Text(names.card_title(number) + (f" x{count}" if count > 1 else "")))
     return joined(found, ", ")
 
 

@@ -11,8 +11,10 @@ from arasta.games.istanbul.record.labels import (
     FIRST_PLACE,
     GOODS,
     LEAST_ANNOUNCED,
+    LIRA_REWARD,
     MOST_ANNOUNCED,
     PLACES,
+    REWARDS,
     SEATS,
 )
 
@@ -53,8 +55,8 @@ BUY = actions.kind("buy", GOODS, "buy a good with the green tile", "IST-7.21")
 PAY_GOOD = actions.kind("pay_good", GOODS, "pay one good of this kind", "IST-4.1301, IST-5.32")
 TAKE_TILE = actions.kind("take_tile", GOODS, "take the top mosque tile of a colour", "IST-4.1401")
 CATCH = actions.kind("catch", tuple(range(SEATS)), "catch the family member of a seat", "IST-5.11")
-REWARD_CARD = actions.kind("reward", ("card", "lira"), "take the reward as a bonus card or in Lira", "IST-5.13")
-REWARD_LIRA = REWARD_CARD + 1
+REWARD_CARD = actions.kind("reward", REWARDS, "take the reward as a bonus card or in Lira", "IST-5.13")
+REWARD_LIRA = REWARD_CARD + LIRA_REWARD
 GOVERNOR = actions.kind("governor", (), "draw a card from the Governor", "IST-5.21")
 SMUGGLER = actions.kind("smuggler", (), "gain a good from the Smuggler", "IST-5.31")
 PAY_LIRA = actions.kind("pay_lira", (), "pay the fee of Governor or Smuggler in Lira", "IST-5.22, IST-5.32")

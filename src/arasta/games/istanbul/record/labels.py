@@ -34,6 +34,10 @@ MARKETS = ("large", "small")
 """The two markets (IST-4.1005)."""
 LARGE, SMALL = range(2)
 
+REWARDS = ("card", "lira")
+"""For a family member caught or brought home (IST-5.13)."""
+CARD_REWARD, LIRA_REWARD = range(2)
+
 LEAST_ANNOUNCED, MOST_ANNOUNCED = 3, 12
 """Numbers that there is room for at the Tea House (IST-4.901)."""
 

@@ -10,19 +10,20 @@ from markupsafe import Markup
 
 from arasta.core.choice import Choice
 from arasta.games.istanbul.record.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
-from arasta.games.istanbul.text.aim import aim
-from arasta.games.istanbul.text.names import place_name, tile_name
-from arasta.games.istanbul.text.situation import Now
+from arasta.games.istanbul.words import WORDS
+from arasta.games.istanbul.words.end import aim, is_last
+from arasta.games.istanbul.words.names import place_name, tile_name
+from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
-from arasta.web.views.common import ChoiceMap, choice_map, seats_from
-from arasta.web.views.istanbul.asked import groups, mosque_of
+from arasta.web.views.common import ChoiceMap, choice_map, seats_from, situation_of
+from arasta.web.views.istanbul.asked import PLACE_KINDS, groups
 from arasta.web.views.istanbul.happened import event_flight, event_picture, rolled
 from arasta.web.views.istanbul.owned import owner, spaces
 from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
 from arasta.web.views.istanbul.places import does_now, tiles_of
-from arasta.web.views.istanbul.subjects import subject_drawing, subject_title, subjects
+from arasta.web.views.istanbul.subjects import subject_drawing, subjects
 from arasta.web.views.outcome import outcome
 
 __all__ = [
@@ -39,7 +40,6 @@ __all__ = [
     "event_picture",
     "rolled",
     "subject_drawing",
-    "subject_title",
 ]
 
 TEMPLATE = "istanbul/table.html"
@@ -98,8 +98,7 @@ class PlaceShown:
 
 def context(viewer: Viewer) -> dict[str, Any]:
     """All that the templates of `istanbul/` show."""
-    now = Now(viewer.table, viewer.seat or 0)
-    now.s = viewer.state
+    now = situation_of(viewer, WORDS)
     choices = choice_map(viewer.choices)
     on_board = pieces(viewer, now, choices)
     owners = [owner(viewer, now, seat, choices) for seat in seats_from(viewer, now.s)]
@@ -126,15 +125,14 @@ def context(viewer: Viewer) -> dict[str, Any]:
 
 def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> PlaceShown:
     number = now.s.place_at[cell]
-    choice = next((choices[kind, number] for kind in ("move", "send", "take_back") if (kind, number) in choices), None)
+    choice = next((choices[kind, number] for kind in PLACE_KINDS if (kind, number) in choices), None)
     at_hand = bool(choices) and number == now.place and any(kind in HERE for kind, _ in choices)
     if choice is None and number == now.place:
         choice = choices.get(("act", None))
     tiles: tuple[tuple[str, int, Choice | None], ...] = ()
     if number in (SMALL_MOSQUE, GREAT_MOSQUE):
         tiles = tuple(
-            (GOODS[colour], value, choices.get(("take_tile", GOODS[colour])) if mosque_of(colour) == number else None)
-            for colour, value in tiles_of(now, number)
+            (GOODS[colour], value, choices.get(("take_tile", GOODS[colour]))) for colour, value in tiles_of(now, number)
         )
     return PlaceShown(
         number,
@@ -149,6 +147,5 @@ def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> Pl
 
 
 def _when(now: Now) -> str:
-    last = any(now.s.rubies[seat] >= now.box.end_rubies[now.s.players] for seat in range(now.s.players))
-    words = _("round {n}, the last one") if last else _("round {n}")
+    words = _("round {n}, the last one") if is_last(now) else _("round {n}")
     return words.format(n=now.s.round)

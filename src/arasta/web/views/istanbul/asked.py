@@ -11,37 +11,18 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.core.table import Table
 from arasta.core.words import ChoiceGroup
-from arasta.games.istanbul.record.labels import GOODS, GREAT_MOSQUE, SMALL_MOSQUE
-from arasta.games.istanbul.text.names import goods, place_name
-from arasta.games.istanbul.text.situation import Now
-from arasta.i18n import N_, ngettext
+from arasta.games.istanbul.record.labels import GOODS
+from arasta.games.istanbul.words.names import goods, place_name
+from arasta.games.istanbul.words.register import MOVES, WORDS
+from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.web.views.common import button_groups, plain
 from arasta.web.views.game import Button, ButtonGroup, Closed
 from arasta.web.views.html import coin, icon
 
 PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place of the board."""
-
-MOVES = ChoiceGroup("", look="places")
-GROUPS: tuple[tuple[ChoiceGroup, tuple[str, ...]], ...] = (
-    (MOVES, ("move",)),
-    (ChoiceGroup(N_("Send your family member to"), look="places"), ("send",)),
-    (ChoiceGroup(N_("Take an assistant back from"), look="places"), ("take_back",)),
-    (ChoiceGroup(N_("Announce"), look="numbers"), ("announce",)),
-    (ChoiceGroup(N_("Assistants")), ("pick_up", "leave", "pick_up_neutral")),
-    (
-        ChoiceGroup(N_("Action"), look="main"),
-        ("act", "draw", "take_discard", "roll", "gain", "sell", "buy", "take_tile"),
-    ),
-    (ChoiceGroup(N_("Dice")), ("keep_dice", "turn_die", "roll_again")),
-    (ChoiceGroup(N_("Pay")), ("pay", "pay_lira", "pay_good")),
-    (ChoiceGroup(N_("Encounters")), ("catch", "governor", "smuggler", "reward")),
-    (ChoiceGroup(N_("Discard")), ("discard",)),
-    (ChoiceGroup(N_("Cards and tiles")), ("play", "use_yellow")),
-    (ChoiceGroup(N_("Finish"), look="ending"), ("end_turn", "done", "skip")),
-)
-"""Groups with their kinds of choice; moves are called by how far they go."""
 
 _DRAWINGS = {
     "pick_up": "assistant",
@@ -69,7 +50,7 @@ def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[ButtonGrou
             closed = tuple(_closed(table, now, [button.choice for button in buttons]))
             yield from (replace(one, closed=closed) for one in plain(group, buttons))
 
-    return button_groups(GROUPS, choices, lambda choice: _button(table, now, choice), shape)
+    return button_groups(WORDS.grouped(), choices, lambda choice: _button(now, choice), shape)
 
 
 def _by_distance(now: Now, moves: Sequence[Button]) -> Iterator[ButtonGroup]:
@@ -90,8 +71,8 @@ def _closed(table: Table, now: Now, choices: Sequence[Choice]) -> Iterator[Close
             yield Closed(goods(good, 1), why, reason, icon(GOODS[good]))
 
 
-def _button(table: Table, now: Now, choice: Choice) -> Button:
-    words, about = choice.text, subject(table, now, choice)
+def _button(now: Now, choice: Choice) -> Button:
+    words, about = choice.text, WORDS.about(now, choice.kind, choice.value)
     if choice.kind in PLACE_KINDS and isinstance(choice.value, int):
         place = choice.value
         others, neutrals = now.merchants_met(place)
@@ -116,26 +97,3 @@ def drawing(choice: Choice) -> Markup:
     if kind == "reward":
         return icon("card") if value == "card" else Markup("")
     return icon(_DRAWINGS[kind]) if kind in _DRAWINGS else Markup("")
-
-
-def subject(table: Table, now: Now, choice: Choice) -> str:
-    """What a choice is about, as `Texts.explain` calls it; '' for nothing of its own."""
-    kind, value = choice.kind, choice.value
-    if kind in PLACE_KINDS:
-        return f"place:{value}"
-    if kind in ("play", "discard"):
-        return f"card:{value}"
-    if kind == "take_tile":
-        return f"tile:{value}"
-    if kind in ("governor", "smuggler"):
-        return str(kind)
-    if kind in ("pick_up", "leave"):
-        return "assistants"
-    if kind in ("act", "draw", "take_discard", "roll", "announce", "sell"):
-        return f"place:{now.place}"
-    return {"use_yellow": "tile:yellow", "catch": "family", "pay": "merchants", "buy": "tile:green"}.get(kind, "")
-
-
-def mosque_of(colour: int) -> int:
-    """The mosque where the tiles of a colour lie."""
-    return SMALL_MOSQUE if colour < 2 else GREAT_MOSQUE

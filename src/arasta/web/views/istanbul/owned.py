@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from arasta.core.choice import Choice
 from arasta.games.istanbul.record.labels import CARDS, GOODS, PLACES
-from arasta.games.istanbul.text.names import CARD_NAMES, good_name, place_name
-from arasta.games.istanbul.text.situation import Now
+from arasta.games.istanbul.words.names import CARD_NAMES, good_name, place_name
+from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo, Viewer
 from arasta.web.views.common import ChoiceMap

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from arasta.core.choice import Choice
 from arasta.core.record import Row
 from arasta.games.istanbul.record.labels import PLACES
-from arasta.games.istanbul.text.situation import Now
+from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.web.viewer import Viewer

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from arasta.games.istanbul.record import labels
 from arasta.games.istanbul.rules.mosques import top_tile
-from arasta.games.istanbul.text.situation import Now
+from arasta.games.istanbul.words.situation import Now
 from arasta.web.views.html import GOODS, amounts, coin, icon, repeated, stock
 
 ARROW = icon("arrow")

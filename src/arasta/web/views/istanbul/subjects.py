@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.record.labels import CARDS
-from arasta.games.istanbul.text.names import CARD_NAMES, TILE_NAMES, place_name
-from arasta.games.istanbul.text.situation import Now
-from arasta.i18n import N_
-from arasta.i18n import gettext as _
+from arasta.games.istanbul.record.labels import CARDS, YELLOW
+from arasta.games.istanbul.words.register import WORDS
+from arasta.games.istanbul.words.situation import Now
 from arasta.web.viewer import Viewer
 from arasta.web.views import common
 from arasta.web.views.common import ChoiceMap
 from arasta.web.views.game import Subject
 from arasta.web.views.istanbul.asked import PLACE_KINDS
-
-TITLES = {
-    "merchants": N_("Merchants"),
-    "assistants": N_("Assistants"),
-    "family": N_("Family members"),
-    "governor": N_("The Governor"),
-    "smuggler": N_("The Smuggler"),
-    "neutral_merchants": N_("Neutral merchants"),
-    "neutral_assistants": N_("Neutral assistants"),
-    "wheelbarrow": N_("The wheelbarrow"),
-    "rubies": N_("Rubies"),
-}
-
 
 DRAWINGS = {
     "merchants": "sun",
@@ -39,19 +24,6 @@ DRAWINGS = {
 }
 
 
-def subject_title(name: str) -> str:
-    """What a subject is called."""
-    kind, _colon, which = name.partition(":")
-    if kind == "place":
-        return place_name(int(which))
-    if kind == "card":
-        return _(CARD_NAMES[CARDS.index(which)])
-    if kind == "tile":
-        names = dict(zip(("red", "green", "yellow", "blue"), TILE_NAMES, strict=True))
-        return _(names[which])
-    return _(TITLES[name])
-
-
 def subject_drawing(name: str) -> str:
     """Name of the drawing of a subject."""
     kind, _colon, which = name.partition(":")
@@ -61,7 +33,11 @@ def subject_drawing(name: str) -> str:
 def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
     """Everything that can be explained, as it stands for this viewer."""
     return common.subjects(
-        viewer, choices, subject_title, lambda kind, which: _why_not(viewer, now, kind, which, choices), ("place",)
+        viewer,
+        choices,
+        WORDS.subject_title,
+        lambda kind, which: _why_not(viewer, now, kind, which, choices),
+        ("place",),
     )
 
 
@@ -82,7 +58,7 @@ def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: ChoiceMap
         if ("play", which) in choices or ("discard", which) in choices:
             return ""
         return reason(viewer.table, seat, "play", which)
-    if kind == "tile" and which == "yellow" and now.s.tile[seat, 2] and ("use_yellow", None) not in choices:
+    if kind == "tile" and which == "yellow" and now.s.tile[seat, YELLOW] and ("use_yellow", None) not in choices:
         return reason(viewer.table, seat, "use_yellow", None)
     if kind in ("governor", "smuggler") and (kind, None) not in choices:
         return reason(viewer.table, seat, kind, None)

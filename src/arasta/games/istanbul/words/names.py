@@ -1,4 +1,4 @@
-"""Names of Istanbul's places, goods, cards, tiles and players, and the phrases that sentences are made of.
+"""Names of Istanbul's places, goods, cards and tiles, and the phrases that sentences are made of.
 
 Languages decline: a place has its name and the phrases "to ...", "at ..." and "from ...", each a message of its own.
 """
@@ -6,15 +6,11 @@ Languages decline: a place has its name and the phrases "to ...", "at ..." and "
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from arasta.core.players import player as player
-from arasta.games.istanbul.record.labels import BLUE, GREEN, RED
+from arasta.core.words import listed, one_of
+from arasta.games.istanbul.record.labels import BLUE, GREEN, KINDS, RED
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    pass
 
 PLACE_PHRASES = (
     (N_("Wainwright"), N_("to the Wainwright"), N_("at the Wainwright"), N_("from the Wainwright")),
@@ -100,9 +96,14 @@ def tile_name(colour: int) -> str:
     return _(TILE_NAMES[colour])
 
 
+def card_title(card: int) -> str:
+    """'Long Walk'."""
+    return _(CARD_NAMES[card])
+
+
 def card_name(card: int) -> str:
     """A card's name in the quotation marks of the language."""
-    return _("“{card}”").format(card=_(CARD_NAMES[card]))
+    return _("“{card}”").format(card=card_title(card))
 
 
 def goods(good: int, n: int) -> str:
@@ -143,25 +144,14 @@ def cards(n: int) -> str:
     return ngettext("{n} card", "{n} cards", n).format(n=n)
 
 
-def listed(items: Iterable[str]) -> str:
-    """'a, b and c'; '' for nothing."""
-    return _joined(list(items), N_("{items} and {last}"))
-
-
-def one_of(items: Iterable[str]) -> str:
-    """'a, b or c'; '' for nothing."""
-    return _joined(list(items), N_("{items} or {last}"))
-
-
 def in_order() -> str:
     """'Goods are taken in the order fabric, spice, fruit and jewellery.': where several are, one by one."""
-    return _("Goods are taken in the order {goods}.").format(goods=listed(good_name(good) for good in range(4)))
+    return _("Goods are taken in the order {goods}.").format(goods=listed(all_goods()))
 
 
-def _joined(items: list[str], last_two: str) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return _(last_two).format(items=", ".join(items[:-1]), last=items[-1])
+def all_goods() -> list[str]:
+    """The names of all four goods."""
+    return [good_name(good) for good in range(KINDS)]
 
 
 def amounts(counts: Sequence[int], any_kind: int = 0, money: int = 0) -> str:

@@ -1,0 +1,68 @@
+"""Words of the end of the game, and of what it is about."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.core.words import listed
+from arasta.games.istanbul.record.decisions import ASK_LEFTOVER
+from arasta.games.istanbul.rules.end import is_last_round
+from arasta.games.istanbul.words.names import rubies
+from arasta.games.istanbul.words.register import WORDS
+from arasta.games.istanbul.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+def aim(rubies_needed: int) -> list[str]:
+    """How one wins, and what one does, in two sentences; rubies_needed: how many end the game."""
+    return [
+        ngettext(
+            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+            rubies_needed,
+        ).format(count=rubies_needed),
+        _("To act at a place, leave an assistant there or pick one up again; the Fountain brings all back."),
+    ]
+
+
+def is_last(now: Now) -> bool:
+    """True if the round is the last one."""
+    return is_last_round(now.box, now.s)
+
+
+@WORDS.asks(ASK_LEFTOVER, N_("which left-over cards to play"))
+def ask_leftover(now: Now) -> str:
+    """Cards, or nothing."""
+    return _("The last round is over: play cards that bring goods or Lira, or finish.")
+
+
+@WORDS.labels("done", asked=ASK_LEFTOVER)
+def play_no_more(now: Now, _value: int) -> str:
+    """The other cards are kept."""
+    return _("Play no more cards")
+
+
+@WORDS.tells("last_round")
+def last_round(now: Now, e: Event, name: str) -> str:
+    """Somebody has enough rubies."""
+    return _("{player} has enough rubies to end the game: this round is the last.").format(player=name)
+
+
+@WORDS.tells("game_over")
+def game_over(now: Now, e: Event, name: str) -> str:
+    """Who won."""
+    winners = [now.player(seat) for seat in now.result.winners] if now.result else []
+    if not winners:
+        return _("The game is over.")
+    return ngettext(
+        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
+    ).format(players=listed(winners))
+
+
+@WORDS.explains("rubies", title=N_("Rubies"), typed=N_("rubies"))
+def explain_rubies(now: Now, _value: str, _seated: bool) -> str:
+    """How many end the game, and who wins."""
+    return _(
+        "When a player has {rubies} the round is played to its end; then whoever has the most rubies wins. A tie goes "
+        "to the most Lira, then goods, then cards in hand."
+    ).format(rubies=rubies(now.box.end_rubies[now.s.players]))

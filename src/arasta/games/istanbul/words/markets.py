@@ -1,0 +1,155 @@
+"""Words of the markets."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.core.words import listed
+from arasta.games.istanbul.record.decisions import ASK_SALE
+from arasta.games.istanbul.record.labels import ANY_GOODS, KINDS, LARGE, LARGE_MARKET, SMALL, SMALL_MARKET
+from arasta.games.istanbul.rules.markets import ANY_SALE, can_sell, total_sold
+from arasta.games.istanbul.words.action import with_order
+from arasta.games.istanbul.words.names import (
+    all_goods,
+    amounts,
+    at_place,
+    card_name,
+    good_name,
+    goods,
+    lira,
+    some_goods,
+)
+from arasta.games.istanbul.words.places import Place, here, words_of
+from arasta.games.istanbul.words.register import ACTION, FINISHING, WORDS, not_acting_at
+from arasta.games.istanbul.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+@words_of(LARGE_MARKET, SMALL_MARKET)
+class Market(Place):
+    """Goods for Lira."""
+
+    def do(self, now: Now) -> str:
+        """See `Place`."""
+        return _("sell goods")
+
+    def explain(self, now: Now, seated: bool) -> str:
+        """See `Place`."""
+        market = self.number - LARGE_MARKET
+        most = now.box.most_sold
+        revenue = ", ".join(str(now.box.revenue[market, count]) for count in range(1, most + 1))
+        return _(
+            "Sell up to {goods} that the demand tile shows, now {demand}. From one to {most} goods bring {revenue} "
+            "Lira. Then the tile goes under its stack."
+        ).format(goods=some_goods(most), demand=amounts(now.demand(market)), most=most, revenue=revenue)
+
+
+@WORDS.asks(ASK_SALE, N_("what to sell"))
+def ask_sale(now: Now) -> str:
+    """The first good, or the next one."""
+    count = total_sold(now.s)
+    if count == 0:
+        return with_order(now, _("Choose the first good that you sell."))
+    revenue = lira(now.box.revenue[market_of(now), count])
+    question = ngettext(
+        "You have put up {n} good for {lira}: sell another one, or finish.",
+        "You have put up {n} goods for {lira}: sell another one, or finish.",
+        count,
+    ).format(n=count, lira=revenue)
+    return with_order(now, question)
+
+
+def market_of(now: Now) -> int:
+    """The market where the sale under way, or possible now, takes place: 0 large, 1 small."""
+    if now.asked == ASK_SALE:
+        return min(now.about, SMALL)
+    return LARGE if now.place == LARGE_MARKET else SMALL
+
+
+@WORDS.labels("sell", group=ACTION, about=here)
+def sell(now: Now, good: int) -> str:
+    """One more, and what they bring then."""
+    total = total_sold(now.s) + 1
+    revenue = now.box.revenue[market_of(now), min(total, now.box.most_sold)]
+    label = _("Sell {goods} ({total} sold: {lira})").format(goods=goods(good, 1), total=total, lira=lira(revenue))
+    return passing_over(now, good, label)
+
+
+def passing_over(now: Now, good: int, label: str) -> str:
+    """The label of a good that is sold or paid, with those before it that cannot be taken any more after it."""
+    before = [good_name(kind) for kind in now.still_taken() if kind < good]
+    if not before:
+        return label
+    return ngettext("{label}; {goods} is passed over", "{label}; {goods} are passed over", len(before)).format(
+        label=label, goods=listed(before)
+    )
+
+
+@WORDS.refuses("sell")
+def no_sale(now: Now, good: int) -> str:
+    """Elsewhere, not there, not wanted, or out of order."""
+    elsewhere = "" if now.asked == ASK_SALE else not_acting_at(now, LARGE_MARKET, SMALL_MARKET)
+    if elsewhere:
+        return elsewhere
+    sale = now.about if now.asked == ASK_SALE else market_of(now)
+    if now.owned(good) == 0:
+        return nothing_of(good, now.s.sold[good])
+    if not can_sell(now.box, now.s, now.seat, sale, good):
+        icons = now.demand(market_of(now))[good]
+        if icons == 0:
+            return _("The demand tile shows no {good}.").format(good=good_name(good))
+        return _("The demand tile shows no more than {goods}.").format(goods=goods(good, icons))
+    later = [kind for kind in range(good + 1, KINDS) if now.s.sold[kind] > 0]
+    if later:
+        return come_to(later[-1])
+    if sale == ANY_SALE:
+        return _("With what is left after that you could not sell {goods} in all.").format(
+            goods=some_goods(now.box.most_sold)
+        )
+    return ""
+
+
+def nothing_of(good: int, put_up: int = 0) -> str:
+    """There is none of a kind, or no more."""
+    if put_up:
+        return _("You have no more {good}.").format(good=good_name(good))
+    return _("You have no {good}.").format(good=good_name(good))
+
+
+def come_to(good: int) -> str:
+    """The turn of other kinds is over."""
+    return _("Goods are taken in the order {goods}; you have come to {good} already.").format(
+        goods=listed(all_goods()), good=good_name(good)
+    )
+
+
+@WORDS.labels("done", group=FINISHING)
+def finish_sale(now: Now, _value: int) -> str:
+    """For how much."""
+    count = total_sold(now.s)
+    revenue = now.box.revenue[market_of(now), count]
+    return _("Finish the sale: {goods} for {lira}").format(goods=some_goods(count), lira=lira(revenue))
+
+
+@WORDS.refuses("done", asked=ASK_SALE)
+def sale_is_not_done(now: Now, _value: int) -> str:
+    """Too few are put up."""
+    if now.box.any_goods_exactly_five and total_sold(now.s) > 0:
+        return _("By a rule of this table the card {card} needs exactly {n} goods.").format(
+            card=card_name(ANY_GOODS), n=now.box.most_sold
+        )
+    return _("Put up at least one good first.")
+
+
+@WORDS.refuses("done")
+def nothing_to_finish(now: Now, _value: int) -> str:
+    """It is not the moment."""
+    return "" if now.asks_leftovers else _("There is nothing to finish here.")
+
+
+@WORDS.tells("sold")
+def sold(now: Now, e: Event, name: str) -> str:
+    """A sale was made."""
+    return _("{player} sells {goods} {at_place}.").format(
+        player=name, goods=some_goods(e.second), at_place=at_place(LARGE_MARKET + e.first)
+    )

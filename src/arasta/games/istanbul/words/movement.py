@@ -1,0 +1,92 @@
+"""Words of phase 1, the move."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.games.istanbul.record.decisions import ASK_FAR_MOVE, ASK_MOVE
+from arasta.games.istanbul.record.labels import FOUNTAIN, LEFTOVERS, MOVE_3_4, STAY
+from arasta.games.istanbul.words.names import at_place, card_name, from_place, lira, numbers, to_place
+from arasta.games.istanbul.words.places import named
+from arasta.games.istanbul.words.register import MOVES, WORDS
+from arasta.games.istanbul.words.situation import Now
+from arasta.i18n import N_, ngettext
+from arasta.i18n import gettext as _
+
+
+# TRANSLATORS: Indirect questions; they follow "Moon is deciding" as well as "To be decided first:".
+@WORDS.asks(ASK_MOVE, N_("where to move"))
+def ask_move(now: Now) -> str:
+    """Where one is, and how far one moves."""
+    return _("You are {at_place}: move {steps} places.").format(
+        at_place=at_place(now.s.merchant[now.seat]), steps=numbers(now.steps(card=False))
+    )
+
+
+@WORDS.asks(ASK_FAR_MOVE, N_("where to move with the card"))
+def ask_far_move(now: Now) -> str:
+    """How far the card takes one."""
+    return _("The card takes you {steps} places: choose where to.").format(steps=numbers(now.steps(card=True)))
+
+
+@WORDS.labels("move", group=MOVES, about=named)
+def move(now: Now, place: int) -> str:
+    """'Move to the Fountain (7)', with what is owed there."""
+    others, neutrals = now.merchants_met(place)
+    owing = (len(others) + neutrals) * now.box.merchant_fee
+    if owing and place != FOUNTAIN:
+        return _("Move {to_place} ({number}), where you will owe {lira}").format(
+            to_place=to_place(place), number=place, lira=lira(owing)
+        )
+    return _("Move {to_place} ({number})").format(to_place=to_place(place), number=place)
+
+
+@WORDS.refuses("move")
+def moved_already(now: Now, place: int) -> str:
+    """The move is over, or still to come."""
+    if now.s.phase == LEFTOVERS or now.waits_below(ASK_MOVE):
+        return ""
+    return _("You have already moved this turn.")
+
+
+@WORDS.refuses("move", asked=ASK_MOVE)
+def not_so_far(now: Now, place: int) -> str:
+    """The way is too long, or none."""
+    if now.steps_to(place) == 0:
+        return _("You are {at_place} already; to stay there you need the card {card}.").format(
+            at_place=at_place(place), card=card_name(STAY)
+        )
+    return _("{way}; without a card you move {steps}.").format(
+        way=way_to(now, place), steps=numbers(now.steps(card=False))
+    )
+
+
+@WORDS.refuses("move", asked=ASK_FAR_MOVE)
+def not_with_the_card(now: Now, place: int) -> str:
+    """The card takes one farther, or not so far."""
+    return _("{way}; with the card {card} you move {steps}.").format(
+        way=way_to(now, place), card=card_name(MOVE_3_4), steps=numbers(now.steps(card=True))
+    )
+
+
+def way_to(now: Now, place: int) -> str:
+    """'It is 4 steps to the Black Market'."""
+    steps = now.steps_to(place)
+    return ngettext("It is {n} step {to_place}", "It is {n} steps {to_place}", steps).format(
+        n=steps, to_place=to_place(place)
+    )
+
+
+@WORDS.refuses("end_turn", asked=ASK_MOVE)
+def must_move(now: Now, _value: int) -> str:
+    """No turn ends before the move."""
+    return _("You must move before your turn can end.")
+
+
+@WORDS.tells("moved")
+def moved(now: Now, e: Event, name: str) -> str:
+    """The merchant moved, or stayed by card."""
+    if e.first == e.second:
+        return _("{player} stays {at_place}.").format(player=name, at_place=at_place(e.first))
+    return _("{player} moves {from_place} {to_place}.").format(
+        player=name, from_place=from_place(e.first), to_place=to_place(e.second)
+    )

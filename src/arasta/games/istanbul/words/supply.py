@@ -1,0 +1,72 @@
+"""Words of what is gained and paid."""
+
+from __future__ import annotations
+
+from arasta.core.event_kinds import Event
+from arasta.games.istanbul.record.decisions import ASK_BLACK_GOOD, ASK_ONE_GOOD, ASK_SMUGGLER_GOOD
+from arasta.games.istanbul.words.names import from_place, goods, lira, rubies
+from arasta.games.istanbul.words.places import here
+from arasta.games.istanbul.words.register import ACTION, WORDS
+from arasta.games.istanbul.words.situation import Now
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
+
+
+@WORDS.labels("gain", group=ACTION)
+@WORDS.labels("gain", asked=ASK_BLACK_GOOD, about=here)
+@WORDS.labels("gain", asked=ASK_ONE_GOOD, about="card:ONE_GOOD")
+@WORDS.labels("gain", asked=ASK_SMUGGLER_GOOD, about="smuggler")
+def gain(now: Now, good: int) -> str:
+    """One of a kind."""
+    message = _("Take {goods}")
+    if now.is_full(good):
+        message = _("Take {goods}, though it does not fit")
+    return message.format(goods=goods(good, 1))
+
+
+@WORDS.tells("paid")
+def paid(now: Now, e: Event, name: str) -> str:
+    """Lira went to the supply, or to a player."""
+    if e.second < 0:
+        return _("{player} pays {lira}.").format(player=name, lira=lira(e.first))
+    return _("{player} pays {lira} to {other}.").format(player=name, lira=lira(e.first), other=now.player(e.second))
+
+
+@WORDS.tells("gained_lira")
+def gained_lira(now: Now, e: Event, name: str) -> str:
+    """Lira came from the supply."""
+    return _("{player} takes {lira}.").format(player=name, lira=lira(e.first)) if e.first else ""
+
+
+@WORDS.tells("gained_good")
+def gained_good(now: Now, e: Event, name: str) -> str:
+    """Goods came."""
+    return _("{player} gains {goods}.").format(player=name, goods=goods(e.first, e.second))
+
+
+@WORDS.tells("lost_good")
+def lost_good(now: Now, e: Event, name: str) -> str:
+    """Goods did not fit."""
+    return _("{player} has no room for {goods}.").format(player=name, goods=goods(e.first, e.second))
+
+
+@WORDS.tells("paid_good")
+def paid_good(now: Now, e: Event, name: str) -> str:
+    """Goods went."""
+    return _("{player} hands in {goods}.").format(player=name, goods=goods(e.first, e.second))
+
+
+@WORDS.tells("gained_ruby")
+def gained_ruby(now: Now, e: Event, name: str) -> str:
+    """A ruby was taken."""
+    return _("{player} takes a ruby {from_place} and has {rubies} now.").format(
+        player=name, from_place=from_place(e.first), rubies=rubies(e.second)
+    )
+
+
+@WORDS.explains("wheelbarrow", title=N_("The wheelbarrow"), typed=N_("wheelbarrow"))
+def explain_wheelbarrow(now: Now, _value: str, _seated: bool) -> str:
+    """How much it holds."""
+    return _(
+        "A wheelbarrow holds {n} of each good, and one more for each extension. What does not fit is lost."
+    ).format(n=now.box.start_capacity)

@@ -42,6 +42,7 @@ from arasta.games.istanbul.record.actions import (
     END_TURN,
     GAIN,
     GOVERNOR,
+    KEEP_DICE,
     LEAVE,
     MOVE,
     PAY,
@@ -65,7 +66,12 @@ from arasta.games.istanbul.record.actions import (
     USE_YELLOW,
 )
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ASK_DICE, ASK_FAMILY_ACTION, ASK_MOVE, ASK_ONE_GOOD, ASK_PLACE
+from arasta.games.istanbul.record.decisions import (
+    ASK_MOVE,
+    ASK_ONE_GOOD,
+    STARTS_ACTION,
+    decision,
+)
 from arasta.games.istanbul.record.labels import (
     ACTING,
     ANY_GOODS,
@@ -92,6 +98,8 @@ from arasta.games.istanbul.rules.layout import distance
 from arasta.games.istanbul.rules.markets import ANY_SALE
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
 
+STARTING = decision.of_stages(STARTS_ACTION)
+"""Decisions in which the action of a place is started; only where the family member acts they are about a place."""
 AT_ONCE = 10_000_000
 """Preference for what is done before anything else; negative: for what is never done."""
 FINE = 4
@@ -127,7 +135,7 @@ def like_help(box: Box, s: State, seat: int, kind: int, price: int) -> int:
 @rule
 def acting_place(s: State, seat: int, kind: int, arg: int) -> int:
     """The place whose action is still to be chosen; 0 if there is none."""
-    if kind == ASK_FAMILY_ACTION:
+    if arg > 0 and kind in STARTING:
         return arg
     if s.phase == ACTING and s.acted == 0:
         return widen(s.merchant[seat])
@@ -320,7 +328,7 @@ def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> in
         return like_help(box, s, seat, kind, box.yellow_fee * LIRA)
     if action >= PLAY and action < GAIN:
         return like_card(box, s, seat, kind, arg, action - PLAY)
-    if kind == ASK_DICE:
+    if action >= KEEP_DICE and action <= ROLL_AGAIN:
         return like_dice(box, s, seat, arg, action)
     place = acting_place(s, seat, kind, arg)
     if place > 0 and kind != ASK_ONE_GOOD and is_start(kind, action):
@@ -331,7 +339,7 @@ def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> in
 @rule
 def is_start(kind: int, action: int) -> bool:
     """Whether the action starts the action of a place."""
-    if kind != ASK_PLACE and kind != ASK_FAMILY_ACTION:
+    if kind not in STARTING:
         return False
     if action == ACT or action == DRAW or action == TAKE_DISCARD:
         return True

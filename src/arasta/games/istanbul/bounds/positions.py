@@ -15,7 +15,10 @@ from arasta.i18n import gettext as _
 DECK, DISCARD = "deck", "discard"
 OWN, NEUTRAL = "own", "neutral"
 LEFTOVER_CARDS = "leftover_cards"
-FIRST_ASKED = {MOVING: "move", PAYING: "payment", ACTING: "place", MEETING: "place"}
+FIRST_ASKED = {
+    phase: next(kind.name for kind in decision.kinds.values() if BEGINS_PHASE in kind.stages and phase in kind.phases)
+    for phase in (MOVING, PAYING, ACTING, MEETING)
+}
 """Phase of a turn -> the decision that lies below all others of it."""
 KIND_OF = {kind.name: kind for kind in decision.kinds.values()}
 SPARE_PLACES = (16, 1, 13, 14, 15, 11, 10, 2, 3, 4, 5, 6, 8, 9)

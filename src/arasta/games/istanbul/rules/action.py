@@ -7,7 +7,14 @@ from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import ACT, CATCH, END_TURN, GOVERNOR, PLAY, SKIP, SMUGGLER
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ASK_PLACE, BEGINS_PHASE, OPEN_POINT, decision
+from arasta.games.istanbul.record.decisions import (
+    AFTER_ROLL,
+    ASK_PLACE,
+    BEGINS_PHASE,
+    OPEN_POINT,
+    STARTS_ACTION,
+    decision,
+)
 from arasta.games.istanbul.record.labels import (
     ACTING,
     DEALER,
@@ -26,6 +33,13 @@ from arasta.games.istanbul.rules.open_points import offer_open_point
 from arasta.games.istanbul.rules.palace import can_pay_palace
 from arasta.games.istanbul.rules.police_station import offer_action, start_action
 from arasta.games.istanbul.rules.turn import end_turn
+
+
+@rule
+def begin_action(s: State, seat: int) -> None:
+    """Phase 3 begins (IST-4.1)."""
+    s.phase = ACTING
+    push(s, ASK_PLACE, seat, 0)
 
 
 @rule
@@ -60,7 +74,7 @@ def is_again_card(action: int) -> bool:
     pays=("sell",),
     goes_on="sale",
     phases=(ACTING, MEETING),
-    stages=(BEGINS_PHASE, OPEN_POINT),
+    stages=(BEGINS_PHASE, OPEN_POINT, STARTS_ACTION, AFTER_ROLL),
 )
 class AtPlace:
     """At the target place: its action, then the encounters, then the end of the turn (IST-4.1, IST-4.2, IST-5.2).

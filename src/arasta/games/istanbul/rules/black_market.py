@@ -7,7 +7,7 @@ from arasta.core.decisions import push
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import GAIN, ROLL
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ASK_BLACK_GOOD, decision
+from arasta.games.istanbul.record.decisions import AFTER_ROLL, ASK_BLACK_GOOD, decision
 from arasta.games.istanbul.record.labels import ACTING, BLACK_MARKET, BLUE
 from arasta.games.istanbul.record.state import State
 from arasta.games.istanbul.rules.dice import roll_stands, take_dice
@@ -50,7 +50,7 @@ def settle_black_market(box: Box, s: State, seat: int) -> None:
         push(s, ASK_BLACK_GOOD, seat, 0)
 
 
-@decision(ASK_BLACK_GOOD, "black_good", phases=(ACTING,))
+@decision(ASK_BLACK_GOOD, "black_good", phases=(ACTING,), stages=(AFTER_ROLL,))
 class BlackGood:
     """Black Market: choose the good after the final sum is known; never jewelry (IST-4.801, IST-4.803)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arasta.core.chance import reveal, shuffle_cards
 from arasta.core.choices import Choices, allow
+from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import GAIN, TAKE_BACK
@@ -86,6 +87,18 @@ def play_from_hand(s: State, seat: int, card: int) -> None:
 
 BY_CARD, BY_TILE = range(2)
 """By what an assistant is returned: the number that ASK_RETURN is about."""
+
+
+@rule
+def choose_good(s: State, seat: int) -> None:
+    """ONE_GOOD was played: its good is chosen (IST-6.11)."""
+    push(s, ASK_ONE_GOOD, seat, 0)
+
+
+@rule
+def choose_assistant(s: State, seat: int, by: int) -> None:
+    """An assistant is returned, by card or by tile (IST-6.91, IST-7.41)."""
+    push(s, ASK_RETURN, seat, by)
 
 
 @decision(ASK_ONE_GOOD, "one_good", phases=(MOVING, PAYING, ACTING, MEETING, LEFTOVERS))

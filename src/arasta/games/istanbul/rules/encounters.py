@@ -75,6 +75,12 @@ def offer_encounters(s: State, seat: int, choices: Choices) -> None:
 
 
 @rule
+def choose_reward(s: State, seat: int) -> None:
+    """The reward is chosen by who caught a family member, or brought the own one home (IST-5.13, IST-6.71)."""
+    push(s, ASK_REWARD, seat, 0)
+
+
+@rule
 def catch(s: State, seat: int, owner: int) -> None:
     """A family member is caught; the reward is chosen (IST-5.11, IST-5.13, IST-5.14, IST-5.17).
 
@@ -82,7 +88,7 @@ def catch(s: State, seat: int, owner: int) -> None:
     """
     s.family[owner] = POLICE_STATION
     emit(s, CAUGHT_FAMILY, seat, owner, 0)
-    push(s, ASK_REWARD, seat, 0)
+    choose_reward(s, seat)
 
 
 @rule

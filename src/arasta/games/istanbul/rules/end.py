@@ -9,11 +9,11 @@ from arasta.core.result import Standing
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import DONE, PLAY
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ASK_LEFTOVER, ASK_ONE_GOOD, BEGINS_PHASE, decision
+from arasta.games.istanbul.record.decisions import ASK_LEFTOVER, BEGINS_PHASE, decision
 from arasta.games.istanbul.record.events import FAMILY_CAME_HOME, GAME_OVER
 from arasta.games.istanbul.record.labels import FAMILY_HOME, FIVE_LIRA, LEFTOVERS, ONE_GOOD, POLICE_STATION
 from arasta.games.istanbul.record.state import State
-from arasta.games.istanbul.rules.bonus_cards import play_from_hand
+from arasta.games.istanbul.rules.bonus_cards import choose_good, play_from_hand
 from arasta.games.istanbul.rules.supply import gain_lira, total_goods
 
 
@@ -62,7 +62,7 @@ class LeftoverCards:
         card = action - PLAY
         play_from_hand(s, seat, card)
         if card == ONE_GOOD:
-            push(s, ASK_ONE_GOOD, seat, 0)
+            choose_good(s, seat)
         elif card == FIVE_LIRA:
             gain_lira(s, seat, box.card_lira)
         else:

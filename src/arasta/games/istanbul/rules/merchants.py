@@ -8,10 +8,11 @@ from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import END_TURN, PAY
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ASK_PAYMENT, ASK_PLACE, BEGINS_PHASE, OPEN_POINT, decision
+from arasta.games.istanbul.record.decisions import ASK_PAYMENT, BEGINS_PHASE, OPEN_POINT, decision
 from arasta.games.istanbul.record.events import NEUTRAL_MOVED, PAID
-from arasta.games.istanbul.record.labels import ACTING, FOUNTAIN, NEUTRAL_MERCHANTS, PAYING
+from arasta.games.istanbul.record.labels import FOUNTAIN, NEUTRAL_MERCHANTS, PAYING
 from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.rules.action import begin_action
 from arasta.games.istanbul.rules.dice import roll_place
 from arasta.games.istanbul.rules.open_points import offer_open_point
 from arasta.games.istanbul.rules.supply import pay_lira
@@ -64,13 +65,6 @@ def begin_merchants(box: Box, s: State, seat: int) -> None:
     if box.neutral_leaves_fountain and s.players == 2 and s.merchant[seat] == FOUNTAIN:
         move_neutrals(s, seat)
     begin_action(s, seat)
-
-
-@rule
-def begin_action(s: State, seat: int) -> None:
-    """Phase 3 begins (IST-4.1)."""
-    s.phase = ACTING
-    push(s, ASK_PLACE, seat, 0)
 
 
 @decision(ASK_PAYMENT, "payment", phases=(PAYING,), stages=(BEGINS_PHASE, OPEN_POINT))

@@ -11,7 +11,14 @@ from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import BUY, DONE, KEEP_DICE, ROLL_AGAIN, TURN_FIRST, TURN_SECOND
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ABOUT_DICE, ASK_DICE, ASK_GREEN_TILE, OPENED_BY_LIRA, decision
+from arasta.games.istanbul.record.decisions import (
+    ABOUT_DICE,
+    AFTER_ROLL,
+    ASK_DICE,
+    ASK_GREEN_TILE,
+    OPENED_BY_LIRA,
+    decision,
+)
 from arasta.games.istanbul.record.events import TURNED_DIE, USED_TILE
 from arasta.games.istanbul.record.labels import ACTING, GREEN, KINDS, RED, TEA_HOUSE
 from arasta.games.istanbul.record.state import State
@@ -25,7 +32,7 @@ TURNED_TO = 4
 """What the red tile turns a die to (IST-7.11)."""
 
 
-@decision(ASK_DICE, "dice", about=ABOUT_DICE, phases=(ACTING,))
+@decision(ASK_DICE, "dice", about=ABOUT_DICE, phases=(ACTING,), stages=(AFTER_ROLL,))
 class Dice:
     """The red tile: keep the roll, turn one die to 4, or roll both again; `arg`: place 8 or 9 (IST-7.11, IST-7.15)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arasta.core.choices import Choices, allow
-from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import PLAY, USE_YELLOW
@@ -11,9 +10,6 @@ from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import (
     ASK_FAMILY_ACTION,
     ASK_GOVERNOR_PAYMENT,
-    ASK_ONE_GOOD,
-    ASK_RETURN,
-    ASK_REWARD,
 )
 from arasta.games.istanbul.record.events import FAMILY_CAME_HOME, USED_TILE
 from arasta.games.istanbul.record.labels import (
@@ -29,7 +25,8 @@ from arasta.games.istanbul.record.labels import (
     YELLOW,
 )
 from arasta.games.istanbul.record.state import State
-from arasta.games.istanbul.rules.bonus_cards import BY_CARD, BY_TILE, play_from_hand
+from arasta.games.istanbul.rules.bonus_cards import BY_CARD, BY_TILE, choose_assistant, choose_good, play_from_hand
+from arasta.games.istanbul.rules.encounters import choose_reward
 from arasta.games.istanbul.rules.mosque_tiles import may_use_yellow
 from arasta.games.istanbul.rules.stack import has_assistant_out
 from arasta.games.istanbul.rules.supply import gain_lira, pay_lira
@@ -102,17 +99,17 @@ def interrupt(box: Box, s: State, seat: int, action: int) -> None:
         s.yellow_used = 1
         emit(s, USED_TILE, seat, YELLOW, 0)
         pay_lira(s, seat, box.yellow_fee)
-        push(s, ASK_RETURN, seat, BY_TILE)
+        choose_assistant(s, seat, BY_TILE)
         return
     card = action - PLAY
     play_from_hand(s, seat, card)
     if card == FIVE_LIRA:
         gain_lira(s, seat, box.card_lira)
     elif card == ONE_GOOD:
-        push(s, ASK_ONE_GOOD, seat, 0)
+        choose_good(s, seat)
     elif card == RETURN_ONE:
-        push(s, ASK_RETURN, seat, BY_CARD)
+        choose_assistant(s, seat, BY_CARD)
     else:
         s.family[seat] = POLICE_STATION
         emit(s, FAMILY_CAME_HOME, seat, 0, 0)
-        push(s, ASK_REWARD, seat, 0)
+        choose_reward(s, seat)

@@ -8,7 +8,7 @@ from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import SEND, SKIP
 from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.decisions import ABOUT_PLACE, ASK_FAMILY_ACTION, decision
+from arasta.games.istanbul.record.decisions import ABOUT_PLACE, ASK_FAMILY_ACTION, STARTS_ACTION, decision
 from arasta.games.istanbul.record.events import SENT_FAMILY
 from arasta.games.istanbul.record.labels import ACTING, FIRST_PLACE, PLACES, POLICE_STATION
 from arasta.games.istanbul.record.state import State
@@ -65,7 +65,15 @@ def start_action(box: Box, s: State, seat: int, place: int, action: int) -> None
         start_place_action(box, s, seat, place, action)
 
 
-@decision(ASK_FAMILY_ACTION, "family_action", pays=("sell",), goes_on="sale", about=ABOUT_PLACE, phases=(ACTING,))
+@decision(
+    ASK_FAMILY_ACTION,
+    "family_action",
+    pays=("sell",),
+    goes_on="sale",
+    about=ABOUT_PLACE,
+    phases=(ACTING,),
+    stages=(STARTS_ACTION,),
+)
 class FamilyAction:
     """The family member's place: carry its action out, or not (IST-4.1203, IST-4.1204, IST-11.3)."""
 

@@ -1,32 +1,11 @@
 """Everything that Istanbul says, by the chapters of its rules (`core.words`)."""
 
-from arasta.games.istanbul.words import (  # noqa: F401 - each enters its words
-    action,
-    assistants,
-    black_market,
-    bonus_cards,
-    caravansary,
-    dice,
-    encounters,
-    end,
-    fountain,
-    gemstone_dealer,
-    markets,
-    merchants,
-    mosque_tiles,
-    mosques,
-    movement,
-    palace,
-    places,
-    police_station,
-    post_office,
-    stack,
-    supply,
-    tea_house,
-    turn,
-    wainwright,
-    warehouses,
-)
+from importlib import import_module
+from pkgutil import iter_modules
+
 from arasta.games.istanbul.words.register import WORDS
+
+for _chapter in iter_modules(__path__):
+    import_module(f"{__name__}.{_chapter.name}")
 
 __all__ = ["WORDS"]

@@ -8,7 +8,8 @@ from arasta.games.istanbul.record.decisions import ASK_PLACE
 from arasta.games.istanbul.record.labels import ACTING, MEETING
 from arasta.games.istanbul.rules.action import is_again_card
 from arasta.games.istanbul.rules.encounters import must_catch
-from arasta.games.istanbul.words.names import at_place, in_order
+from arasta.games.istanbul.words.markets import with_order
+from arasta.games.istanbul.words.names import at_place
 from arasta.games.istanbul.words.places import WORDS_OF
 from arasta.games.istanbul.words.register import FINISHING, WORDS
 from arasta.games.istanbul.words.situation import Now
@@ -19,11 +20,6 @@ from arasta.i18n import ngettext
 def what_to_do(now: Now) -> str:
     """What the action of the place at hand asks for, told to the player: 'announce a number'."""
     return WORDS_OF[now.place].do(now)
-
-
-def with_order(now: Now, question: str) -> str:
-    """The question, and in which order goods are taken, where that matters."""
-    return f"{question} {in_order()}" if now.taken_in_order() else question
 
 
 @WORDS.asks(ASK_PLACE, lambda now: _("what to do {at_place}").format(at_place=at_place(now.place)))

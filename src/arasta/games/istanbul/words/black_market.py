@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from arasta.core.words import one_of
-from arasta.games.istanbul.record.decisions import ASK_BLACK_GOOD
+from arasta.games.istanbul.record.decisions import ASK_BLACK_GOOD, STARTS_ACTION, decision
 from arasta.games.istanbul.record.labels import BLACK_MARKET, BLUE
 from arasta.games.istanbul.words.names import good_name, goods
 from arasta.games.istanbul.words.places import Place, here, words_of
 from arasta.games.istanbul.words.register import ACTION, WORDS, not_acting_at
-from arasta.games.istanbul.words.situation import STARTING, Now
+from arasta.games.istanbul.words.situation import Now
+from arasta.games.istanbul.words.supply import gain
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -18,11 +19,9 @@ class BlackMarket(Place):
     """A good and jewellery by the dice."""
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("choose a good and roll the dice")
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         return _(
             "Take {goods} and roll two dice. By their sum you also get jewellery: {table}. You may choose the good "
             "after the roll."
@@ -64,7 +63,10 @@ def ask_good(now: Now) -> str:
     )
 
 
-@WORDS.labels("gain", asked=STARTING, about=here)
+WORDS.labels("gain", asked=ASK_BLACK_GOOD, about=here)(gain)
+
+
+@WORDS.labels("gain", asked=decision.of_stages(STARTS_ACTION), about=here)
 def choose_and_roll(now: Now, good: int) -> str:
     """Before the roll."""
     message = _("Choose {goods} and roll")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.core.event_kinds import Event
 from arasta.games.istanbul.record.decisions import ASK_CARAVAN_CARD, ASK_CARAVAN_DISCARD
 from arasta.games.istanbul.record.labels import CARAVANSARY
+from arasta.games.istanbul.words.bonus_cards import not_in_hand
 from arasta.games.istanbul.words.names import card_name, cards
 from arasta.games.istanbul.words.places import Place, here, words_of
 from arasta.games.istanbul.words.register import ACTION, WORDS, not_acting_at
@@ -18,11 +19,9 @@ class Caravansary(Place):
     """Bonus cards."""
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("take {cards}, then discard one").format(cards=cards(now.box.caravan_takes))
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         rule = _(
             "Take {cards} one by one, each from the draw pile or from the top of the discard pile; then discard one "
             "from your hand."
@@ -45,6 +44,9 @@ def ask_card(now: Now) -> str:
 def ask_discard(now: Now) -> str:
     """A card of the hand."""
     return _("Discard a card from your hand.")
+
+
+WORDS.refuses("discard", asked=ASK_CARAVAN_DISCARD)(not_in_hand)
 
 
 def cards_to_take(now: Now) -> int:

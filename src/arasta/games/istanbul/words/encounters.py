@@ -9,12 +9,14 @@ from arasta.games.istanbul.record.decisions import (
     ASK_SMUGGLER_GOOD,
     ASK_SMUGGLER_PAYMENT,
 )
-from arasta.games.istanbul.record.labels import CARD_REWARD, LEFTOVERS, MOVING, POLICE_STATION
+from arasta.games.istanbul.record.labels import CARD_REWARD, FIVE_LIRA, LEFTOVERS, MOVING, POLICE_STATION
 from arasta.games.istanbul.rules.bonus_cards import can_draw
+from arasta.games.istanbul.words.bonus_cards import not_in_hand, not_played
 from arasta.games.istanbul.words.markets import nothing_of
 from arasta.games.istanbul.words.names import at_place, goods, lira, to_place
 from arasta.games.istanbul.words.register import ENCOUNTERS, PAYING, WORDS, more_needed
 from arasta.games.istanbul.words.situation import Now
+from arasta.games.istanbul.words.supply import gain
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -104,10 +106,24 @@ def ask_governor(now: Now) -> str:
     return _("Pay the Governor: {lira}, or discard a card.").format(lira=lira(now.box.governor_fee))
 
 
+WORDS.refuses("discard", asked=ASK_GOVERNOR_PAYMENT)(not_in_hand)
+
+
+@WORDS.refuses("play", asked=ASK_GOVERNOR_PAYMENT)
+def not_for_the_governor(now: Now, card: int) -> str:
+    """Nothing to pay with would be left."""
+    if card == FIVE_LIRA and now.s.hand[now.seat, card] > 0:
+        return _("Played now, this card would leave you nothing to pay the Governor with.")
+    return not_played(now, card)
+
+
 @WORDS.asks(ASK_SMUGGLER_GOOD, N_("which good to take from the Smuggler"))
 def ask_good(now: Now) -> str:
     """Any."""
     return _("Choose the good that the Smuggler gives you.")
+
+
+WORDS.labels("gain", asked=ASK_SMUGGLER_GOOD, about="smuggler")(gain)
 
 
 @WORDS.asks(ASK_SMUGGLER_PAYMENT, N_("how to pay the Smuggler"))

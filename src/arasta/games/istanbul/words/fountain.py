@@ -7,6 +7,7 @@ from arasta.games.istanbul.record.labels import FOUNTAIN
 from arasta.games.istanbul.words.places import Place, words_of
 from arasta.games.istanbul.words.register import WORDS
 from arasta.games.istanbul.words.situation import Now
+from arasta.games.istanbul.words.stack import not_from_there
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
@@ -18,15 +19,12 @@ class Fountain(Place):
     starts_at_once = True
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("take back assistants")
 
     def act(self, now: Now) -> str:
-        """See `Place`."""
         return _("Take back assistants")
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         return _(
             "Take back as many of your assistants as you like, from wherever they lie. Here you need no assistant, and "
             "no merchant is paid."
@@ -37,6 +35,9 @@ class Fountain(Place):
 def ask_assistants(now: Now) -> str:
     """As many as one likes."""
     return _("Take back as many of your assistants as you like.")
+
+
+WORDS.refuses("take_back", asked=ASK_FOUNTAIN)(not_from_there)
 
 
 @WORDS.labels("done", asked=ASK_FOUNTAIN)

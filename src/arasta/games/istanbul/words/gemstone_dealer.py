@@ -17,21 +17,17 @@ class GemstoneDealer(Place):
     starts_at_once = True
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("buy a ruby for {lira}").format(lira=lira(now.s.dealer_price))
 
     def act(self, now: Now) -> str:
-        """See `Place`."""
         return _("Buy a ruby for {lira}").format(lira=lira(now.s.dealer_price))
 
     def cannot(self, now: Now) -> str:
-        """See `Place`."""
         if now.s.dealer_rubies == 0:
             return _("There is no ruby left {at_place}.").format(at_place=at_place(DEALER))
         return more_needed(now.s.dealer_price, now.money)
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         if now.s.dealer_rubies == 0:
             return left_here(0)
         return _("Buy a ruby for {lira}; each costs 1 Lira more than the one before. {left}").format(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from arasta.core.event_kinds import Event
 from arasta.core.words import listed
-from arasta.games.istanbul.record.decisions import ASK_SALE
-from arasta.games.istanbul.record.labels import ANY_GOODS, KINDS, LARGE, LARGE_MARKET, SMALL, SMALL_MARKET
+from arasta.games.istanbul.record.decisions import ASK_PALACE_GOOD, ASK_SALE, STARTS_ACTION
+from arasta.games.istanbul.record.labels import ANY_GOODS, KINDS, LARGE, LARGE_MARKET, RED, SMALL, SMALL_MARKET
 from arasta.games.istanbul.rules.markets import ANY_SALE, can_sell, total_sold
-from arasta.games.istanbul.words.action import with_order
+from arasta.games.istanbul.rules.palace import lowest_kind, palace_payment
 from arasta.games.istanbul.words.names import (
     all_goods,
     amounts,
@@ -15,6 +17,7 @@ from arasta.games.istanbul.words.names import (
     card_name,
     good_name,
     goods,
+    in_order,
     lira,
     some_goods,
 )
@@ -30,11 +33,9 @@ class Market(Place):
     """Goods for Lira."""
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("sell goods")
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         market = self.number - LARGE_MARKET
         most = now.box.most_sold
         revenue = ", ".join(str(now.box.revenue[market, count]) for count in range(1, most + 1))
@@ -66,6 +67,45 @@ def market_of(now: Now) -> int:
     return LARGE if now.place == LARGE_MARKET else SMALL
 
 
+def sale_of(now: Now) -> int | None:
+    """The sale under way, or the one that the place at hand would begin: market 0 or 1, 2 with ANY_GOODS."""
+    if now.asked == ASK_SALE:
+        return now.about
+    if STARTS_ACTION not in now.stages:
+        return None
+    return {LARGE_MARKET: LARGE, SMALL_MARKET: SMALL}.get(now.place)
+
+
+def taken_in_order(now: Now) -> list[int]:
+    """The kinds of goods among which the order of a sale, or of a payment at the palace, matters; or none.
+
+    These are taken one by one in the order of the goods, so that each sale can be made in one way only.
+    """
+    sale = sale_of(now)
+    if now.asked == ASK_PALACE_GOOD and now.about != palace_payment(1, RED):
+        kinds = [good for good in range(KINDS) if now.owned(good)]
+    elif sale is not None:
+        kinds = [g for g in range(KINDS) if now.s.sold[g] or can_sell(now.box, now.s, now.seat, sale, g)]
+    else:
+        return []
+    return [] if len(kinds) < 2 else kinds
+
+
+def out_of_order(now: Now, chosen: Collection[int]) -> list[int]:
+    """Goods that could be sold or paid, were it not for the order: all but those that can be chosen."""
+    sale = sale_of(now)
+    return [
+        good
+        for good in taken_in_order(now)
+        if good not in chosen and (sale is None or can_sell(now.box, now.s, now.seat, sale, good))
+    ]
+
+
+def with_order(now: Now, question: str) -> str:
+    """The question, and in which order goods are taken, where that matters."""
+    return f"{question} {in_order()}" if taken_in_order(now) else question
+
+
 @WORDS.labels("sell", group=ACTION, about=here)
 def sell(now: Now, good: int) -> str:
     """One more, and what they bring then."""
@@ -77,7 +117,10 @@ def sell(now: Now, good: int) -> str:
 
 def passing_over(now: Now, good: int, label: str) -> str:
     """The label of a good that is sold or paid, with those before it that cannot be taken any more after it."""
-    before = [good_name(kind) for kind in now.still_taken() if kind < good]
+    lowest = max((kind for kind in range(KINDS) if now.s.sold[kind]), default=RED)
+    if now.asked == ASK_PALACE_GOOD:
+        lowest = lowest_kind(now.about)
+    before = [good_name(kind) for kind in out_of_order(now, ()) if lowest <= kind < good]
     if not before:
         return label
     return ngettext("{label}; {goods} is passed over", "{label}; {goods} are passed over", len(before)).format(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.istanbul.record.decisions import ASK_DICE, ASK_GREEN_TILE
+from arasta.games.istanbul.record.decisions import ASK_DICE, ASK_GREEN_TILE, OPEN_POINT
 from arasta.games.istanbul.record.labels import BLUE, GOODS, GREEN, LEFTOVERS, RED, YELLOW
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
 from arasta.games.istanbul.words.dice import reward_of
@@ -116,7 +116,7 @@ def no_yellow(now: Now, _value: int) -> str:
         return _("After the last round no tile is used any more.")
     if now.s.yellow_used:
         return _("You have used the yellow tile this turn already.")
-    if not now.at_open_point:
+    if OPEN_POINT not in now.stages:
         return ""
     if now.money < now.box.yellow_fee:
         return more_needed(now.box.yellow_fee, now.money)

@@ -18,11 +18,9 @@ class Mosque(Place):
     """Tiles, and a ruby for a pair."""
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("take a mosque tile")
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         mosque = self.number - SMALL_MOSQUE
         tiles = []
         for colour in range(colours_from(mosque), colours_from(mosque + 1)):

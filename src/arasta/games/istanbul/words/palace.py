@@ -6,8 +6,7 @@ from arasta.core.words import listed
 from arasta.games.istanbul.record.decisions import ASK_PALACE_GOOD
 from arasta.games.istanbul.record.labels import KINDS, PALACE
 from arasta.games.istanbul.rules.palace import goods_to_pay, lowest_kind
-from arasta.games.istanbul.words.action import with_order
-from arasta.games.istanbul.words.markets import come_to, nothing_of, passing_over
+from arasta.games.istanbul.words.markets import come_to, nothing_of, passing_over, with_order
 from arasta.games.istanbul.words.names import all_goods, amounts, any_goods, at_place, good_name, goods
 from arasta.games.istanbul.words.places import Place, left_here, words_of
 from arasta.games.istanbul.words.register import PAYING, WORDS
@@ -23,22 +22,18 @@ class Palace(Place):
     starts_at_once = True
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("pay goods for a ruby")
 
     def act(self, now: Now) -> str:
-        """See `Place`."""
         return _("Pay {amounts} for a ruby").format(amounts=amounts(*now.palace_price()))
 
     def cannot(self, now: Now) -> str:
-        """See `Place`."""
         if now.s.palace_rubies == 0:
             return _("There is no ruby left {at_place}.").format(at_place=at_place(PALACE))
         owned = amounts([now.owned(good) for good in range(KINDS)]) or _("nothing")
         return _("The ruby costs {price}; you have {goods}.").format(price=amounts(*now.palace_price()), goods=owned)
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         if now.s.palace_rubies == 0:
             return left_here(0)
         return _("Pay {price} and take a ruby; each ruby costs one good more than the one before. {left}").format(

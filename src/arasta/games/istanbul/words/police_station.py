@@ -6,7 +6,8 @@ from arasta.core.event_kinds import Event
 from arasta.games.istanbul.record.actions import SKIP
 from arasta.games.istanbul.record.decisions import ASK_FAMILY_ACTION
 from arasta.games.istanbul.record.labels import POLICE_STATION
-from arasta.games.istanbul.words.action import what_to_do, with_order
+from arasta.games.istanbul.words.action import what_to_do
+from arasta.games.istanbul.words.markets import with_order
 from arasta.games.istanbul.words.names import at_place, lira, to_place
 from arasta.games.istanbul.words.places import Place, named, words_of
 from arasta.games.istanbul.words.register import SENDING, WORDS, not_acting_at
@@ -20,11 +21,9 @@ class PoliceStation(Place):
     """The family member is sent out."""
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("send out your family member")
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         return _(
             "If your family member is here, send it to any other place, where it carries out the action for you. It "
             "needs no assistant there, pays no merchants and meets nobody."

@@ -18,16 +18,13 @@ class PostOffice(Place):
     starts_at_once = True
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("collect the mail")
 
     def act(self, now: Now) -> str:
-        """See `Place`."""
         counts, money = now.mail()
         return _("Collect the mail: {amounts}").format(amounts=amounts(counts, 0, money))
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         counts, money = now.mail()
         next_counts, next_money = now.mail(1)
         return _("You receive {amounts}. Then the mail moves on; the next time it brings {next_amounts}.").format(

@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from arasta.core.choices import ChoiceList
 from arasta.core.words import Situation
 from arasta.games.istanbul.record.decisions import (
-    ASK_FAMILY_ACTION,
-    ASK_LEFTOVER,
-    ASK_PALACE_GOOD,
-    ASK_PLACE,
-    ASK_SALE,
-    OPEN_POINT,
-    WITHOUT_CARDS,
+    BEGINS_PHASE,
+    STARTS_ACTION,
     decision,
 )
 from arasta.games.istanbul.record.labels import (
     FIRST_PLACE,
     KINDS,
-    LARGE,
-    LARGE_MARKET,
+    LEFTOVERS,
     NEUTRAL_MERCHANTS,
     PLACES,
-    SMALL,
-    SMALL_MARKET,
 )
-from arasta.games.istanbul.rules.encounters import offer_encounters
 from arasta.games.istanbul.rules.layout import distance
-from arasta.games.istanbul.rules.markets import can_sell
-from arasta.games.istanbul.rules.palace import ANY, goods_to_pay, lowest_kind
+from arasta.games.istanbul.rules.palace import ANY
 from arasta.games.istanbul.rules.police_station import offer_action
 from arasta.games.istanbul.rules.supply import capacity
 
 if TYPE_CHECKING:
     from arasta.games.istanbul.record.box import Box
     from arasta.games.istanbul.record.state import State
-
-STARTING = (ASK_PLACE, ASK_FAMILY_ACTION)
-"""Decisions in which the action of a place is started."""
 
 
 class Now(Situation):
@@ -49,34 +35,29 @@ class Now(Situation):
     s: State
 
     @property
+    def stages(self) -> tuple[str, ...]:
+        """The stages that the decision asked belongs to (`record.decisions`)."""
+        return decision.kinds[self.asked].stages if self.asked else ()
+
+    @property
     def at_target(self) -> bool:
         """True if the merchant is at its target place, for its action and the encounters."""
-        return self.asked == ASK_PLACE
+        return STARTS_ACTION in self.stages and BEGINS_PHASE in self.stages
+
+    @property
+    def by_family(self) -> bool:
+        """True if the family member acts."""
+        return STARTS_ACTION in self.stages and BEGINS_PHASE not in self.stages
 
     @property
     def asks_leftovers(self) -> bool:
         """True if the last round is over and left-over cards are asked for."""
-        return self.asked == ASK_LEFTOVER
-
-    @property
-    def at_open_point(self) -> bool:
-        """True if what may be used at an open point is offered (IST-0.7)."""
-        return self.asked > 0 and OPEN_POINT in decision.kinds[self.asked].stages
-
-    @property
-    def is_without_cards(self) -> bool:
-        """True if what is asked allows no card to be played (IST-4.606)."""
-        return self.asked > 0 and WITHOUT_CARDS in decision.kinds[self.asked].stages
+        return self.s.phase == LEFTOVERS and BEGINS_PHASE in self.stages
 
     @property
     def place(self) -> int:
         """The place whose action is at hand: the family member's while it acts, else the merchant's."""
         return self.about if self.by_family else self.s.merchant[self.seat]
-
-    @property
-    def by_family(self) -> bool:
-        """True if the family member acts."""
-        return self.asked == ASK_FAMILY_ACTION
 
     @property
     def capacity(self) -> int:
@@ -102,12 +83,6 @@ class Now(Situation):
         offer_action(self.box, self.s, self.seat, self.place, choices)
         return choices.count > 0
 
-    def encounters(self) -> tuple[int, ...]:
-        """The encounters that wait at the merchant's place, as actions."""
-        choices = ChoiceList()
-        offer_encounters(self.s, self.seat, choices)
-        return choices.listed()
-
     def steps_to(self, place: int) -> int:
         """How far a place is from the merchant."""
         return distance(self.s.cell_of[self.s.merchant[self.seat]], self.s.cell_of[place])
@@ -115,53 +90,6 @@ class Now(Situation):
     def steps(self, card: bool) -> list[int]:
         """How far the merchant moves, without or with the card for that."""
         return list(self.components.data("movement")["MOVE_3_4" if card else "normal"])
-
-    def sale(self) -> int | None:
-        """The sale under way, or the one that the place at hand would begin: market 0 or 1, 2 with ANY_GOODS."""
-        if self.asked == ASK_SALE:
-            return self.about
-        if self.asked not in STARTING:
-            return None
-        return {LARGE_MARKET: LARGE, SMALL_MARKET: SMALL}.get(self.place)
-
-    def taken_in_order(self) -> list[int]:
-        """The kinds of goods among which the order of a sale, or of a payment at the palace, matters; or none.
-
-        These are taken one by one in the order of the goods, so that each sale can be made in one way only.
-        """
-        sale = self.sale()
-        if self.asked == ASK_PALACE_GOOD:
-            kinds = [good for good in range(KINDS) if self.owned(good)]
-            one_only = goods_to_pay(self.about) == 1 and lowest_kind(self.about) == 0
-        elif sale is not None:
-            kinds = [g for g in range(KINDS) if self.s.sold[g] or can_sell(self.box, self.s, self.seat, sale, g)]
-            one_only = False
-        else:
-            return []
-        return [] if one_only or len(kinds) < 2 else kinds
-
-    def still_taken(self) -> list[int]:
-        """Of `taken_in_order` the kinds whose turn is not over yet, as far as the seat has any left."""
-        lowest = (
-            lowest_kind(self.about)
-            if self.asked == ASK_PALACE_GOOD
-            else max((g for g in range(KINDS) if self.s.sold[g]), default=0)
-        )
-        sale = self.sale()
-        return [
-            good
-            for good in self.taken_in_order()
-            if good >= lowest and (sale is None or can_sell(self.box, self.s, self.seat, sale, good))
-        ]
-
-    def out_of_order(self, chosen: Collection[int]) -> list[int]:
-        """Goods that could be sold or paid, were it not for the order: all but those that can be chosen."""
-        sale = self.sale()
-        return [
-            good
-            for good in self.taken_in_order()
-            if good not in chosen and (sale is None or can_sell(self.box, self.s, self.seat, sale, good))
-        ]
 
     def palace_price(self) -> tuple[list[int], int]:
         """The next price at the palace: goods by kind, and how many of any kind."""

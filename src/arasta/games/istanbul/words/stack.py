@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.istanbul.record.decisions import ASK_FOUNTAIN, ASK_RETURN
 from arasta.games.istanbul.words.names import at_place, from_place
 from arasta.games.istanbul.words.places import named
 from arasta.games.istanbul.words.register import TAKING_BACK, WORDS
@@ -23,7 +22,6 @@ def none_comes_back(now: Now, _place: int) -> str:
     return _("Assistants come back only at the Fountain, or with a card or the yellow tile.")
 
 
-@WORDS.refuses("take_back", asked=(ASK_FOUNTAIN, ASK_RETURN))
 def not_from_there(now: Now, place: int) -> str:
     """None lies there, or the tile may not."""
     if now.s.assistant[now.seat, place] > 0:

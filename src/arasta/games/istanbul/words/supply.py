@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.games.istanbul.record.decisions import ASK_BLACK_GOOD, ASK_ONE_GOOD, ASK_SMUGGLER_GOOD
 from arasta.games.istanbul.words.names import from_place, goods, lira, rubies
-from arasta.games.istanbul.words.places import here
 from arasta.games.istanbul.words.register import ACTION, WORDS
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
@@ -13,9 +11,6 @@ from arasta.i18n import gettext as _
 
 
 @WORDS.labels("gain", group=ACTION)
-@WORDS.labels("gain", asked=ASK_BLACK_GOOD, about=here)
-@WORDS.labels("gain", asked=ASK_ONE_GOOD, about="card:ONE_GOOD")
-@WORDS.labels("gain", asked=ASK_SMUGGLER_GOOD, about="smuggler")
 def gain(now: Now, good: int) -> str:
     """One of a kind."""
     message = _("Take {goods}")

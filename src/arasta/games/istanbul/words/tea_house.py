@@ -19,11 +19,9 @@ class TeaHouse(Place):
     """Lira for a number that the dice reach."""
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("announce a number")
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         return _(
             "Announce a number from {low} to {high}, then roll two dice. If their sum is at least your number you take "
             "as many Lira as you announced, otherwise {lira}."

@@ -19,18 +19,15 @@ class Wainwright(Place):
     starts_at_once = True
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("buy an extension for {lira}").format(lira=lira(now.box.extension_price))
 
     def act(self, now: Now) -> str:
-        """See `Place`."""
         price = lira(now.box.extension_price)
         if now.s.extensions[now.seat] + 1 == now.box.ruby_extension and now.s.wainwright_rubies > 0:
             return _("Buy an extension for {lira} and get a ruby").format(lira=price)
         return _("Buy an extension for {lira}").format(lira=price)
 
     def cannot(self, now: Now) -> str:
-        """See `Place`."""
         if now.s.extensions[now.seat] >= now.box.most_extensions:
             return _("You have all the extensions that fit on your wheelbarrow.")
         if now.s.wainwright_extensions == 0:
@@ -38,7 +35,6 @@ class Wainwright(Place):
         return more_needed(now.box.extension_price, now.money)
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         left = ngettext("{n} extension", "{n} extensions", now.s.wainwright_extensions).format(
             n=now.s.wainwright_extensions
         )

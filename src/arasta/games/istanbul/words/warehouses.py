@@ -23,11 +23,9 @@ class Warehouse(Place):
         return self.number - FABRIC_WAREHOUSE
 
     def do(self, now: Now) -> str:
-        """See `Place`."""
         return _("fill up with {good}").format(good=good_name(self.good))
 
     def act(self, now: Now) -> str:
-        """See `Place`."""
         missing = now.capacity - now.owned(self.good)
         if missing > 0:
             return _("Fill up with {good}: gain {goods}").format(
@@ -36,7 +34,6 @@ class Warehouse(Place):
         return _("Fill up with {good}: nothing is missing").format(good=good_name(self.good))
 
     def explain(self, now: Now, seated: bool) -> str:
-        """See `Place`."""
         filled = _("Fill your wheelbarrow with {good}.").format(good=good_name(self.good))
         if seated:
             filled = _("Fill your wheelbarrow, up to {goods}.").format(goods=goods(self.good, now.capacity))

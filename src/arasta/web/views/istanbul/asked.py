@@ -12,6 +12,7 @@ from arasta.core.choice import Choice
 from arasta.core.table import Table
 from arasta.core.words import ChoiceGroup
 from arasta.games.istanbul.record.labels import GOODS
+from arasta.games.istanbul.words.markets import out_of_order
 from arasta.games.istanbul.words.names import goods, place_name
 from arasta.games.istanbul.words.register import MOVES, WORDS
 from arasta.games.istanbul.words.situation import Now
@@ -65,7 +66,7 @@ def _closed(table: Table, now: Now, choices: Sequence[Choice]) -> Iterator[Close
     """Goods that the order of a sale or payment has passed over, or that come only after others."""
     for kind in ("sell", "pay_good"):
         open_goods = {GOODS.index(str(choice.value)) for choice in choices if choice.kind == kind}
-        for good in now.out_of_order(open_goods) if open_goods else ():
+        for good in out_of_order(now, open_goods) if open_goods else ():
             why = _("passed over") if good < min(open_goods) else _("only after the others")
             reason = table.why_not(kind, GOODS[good], seat=now.seat)
             yield Closed(goods(good, 1), why, reason, icon(GOODS[good]))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from arasta.core.game import Event
+from arasta.games.istanbul.record.decisions import AFTER_ROLL, decision
 from arasta.web.viewer import Viewer
 from arasta.web.views.game import Flight
 from arasta.web.views.html import GOODS, coin, dice, icon
 
-ABOUT_DICE = ("dice", "black_good", "place")
-"""Decisions beside which the last roll is shown."""
 MOVED_BY_DICE = ("governor_moved", "smuggler_moved", "neutral_moved")
 MOST_DRAWN = 5
 """Goods of one event that are drawn."""
@@ -19,7 +18,8 @@ MOST_DRAWN = 5
 def rolled(viewer: Viewer) -> Markup:
     """The dice of the last entry, if what is asked now is about them: not those that only moved a piece."""
     table = viewer.table
-    if not table.seats or table.decision not in ABOUT_DICE:
+    top = viewer.state.depth - 1
+    if top < 0 or AFTER_ROLL not in decision.kinds[viewer.state.pending_kind[top]].stages:
         return Markup("")
     events = [entry.event for entry in viewer.log if entry.version == viewer.version]
     rolls = [event for event in events if event.name in ("rolled", "turned_die") and event.seat == table.seats[0]]

@@ -1,4 +1,4 @@
-"""Which of the 14 challenges of the solo mode a table meets (CNW-13.13 to 13.37)."""
+"""The challenges of the solo mode that a game meets (CNW-13.13); a table of them is kept over games (CNW-13.35)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, Box, State
 from arasta.games.choose_write.rules.caravan import face_up_caravan
 from arasta.games.choose_write.rules.locations import is_usable
 from arasta.games.choose_write.rules.palace import can_pay_letter
-from arasta.games.choose_write.rules.sheet import bonus_room, free_squares, good_room, lira_room
+from arasta.games.choose_write.rules.sheet import bonus_room, free_squares, good_room, income, lira_room
 
 NOTHING = -10_000
 """Less than anything that can be done is worth."""
@@ -188,10 +188,10 @@ def after_effect(box: Box, s: State, seat: int, h: Holding, code: int, amount: i
     if code == GAIN_LIRA:
         return gaining_lira(box, s, seat, h, amount)
     if code == TEA_HOUSE:
-        return gaining_lira(box, s, seat, h, box.base[amount] + s.checks[seat, amount])
+        return gaining_lira(box, s, seat, h, income(box, s, seat, amount))
     if code == WAREHOUSE:
         good = widen(box.warehouse_good[amount])
-        return gaining_good(box, s, seat, h, good, box.base[amount] + s.checks[seat, amount])
+        return gaining_good(box, s, seat, h, good, income(box, s, seat, amount))
     if code == GAIN_GOODS or code == GAIN_DIFFERENT:
         return gaining_goods(box, s, seat, h, amount, code == GAIN_DIFFERENT)
     if code == GAIN_SAME:

@@ -309,7 +309,7 @@ def _check_range(meaning: str, low: int, high: int, value: int) -> None:
 
 
 def _check_drawn(components: Components) -> None:
-    """What is only drawn on the sheet, printed and then crossed at the set-up included (CNW-1.9 to 1.11, CNW-0.24)."""
+    """Numbers that are only drawn on the sheet, crossed at the set-up or not (CNW-0.24, CNW-1.9, CNW-1.11)."""
     for side, icons in components.data("action_icons")["printed"].items():
         for count in (*icons["base"].values(), *icons["bold_extra"].values()):
             _check_range(f"action_icons.printed.{side}", 0, MOST_CHECKS, count)

@@ -1,4 +1,7 @@
-"""The effects that locations, cards and Fountains consist of: a code and a number each (`bounds.programs`)."""
+"""The effects that locations, cards and Fountains consist of: a code and a number each (`bounds.programs`).
+
+Nothing else is exchanged on the sheet (CNW-10.21).
+"""
 
 from __future__ import annotations
 

@@ -55,6 +55,7 @@ class State(CoreState):
     """A position. Seats count clockwise from 0; locations are 1-14 and A-D as 15-18; 0 is no location and no card."""
 
     # The turn
+    # The start-player box of the sheet; it has no other effect (CNW-0.25).
     start_seat: int = number("i1", "seat of the start player; 0 while the game is set up (CNW-1.16)", 0, 4)
     on_turn: int = number("i1", "seat of the active player; 0 while the game is set up", 0, 4)
     round: int = number("i2", "round, from 1; 0 while the game is set up (CNW-12.2)", 0, 32767)
@@ -341,7 +342,7 @@ class Box(CoreBox):
     warehouse_good: Row = row("i1", len(SQUARES), "kind of Goods of a warehouse", 0, KINDS - 1)
     end_rubies: int = number("i1", N_("Rubies that trigger the end"), 1, MOST_SPACES)
 
-    # Solo challenges: two conditions each, that a counter lies within bounds (CNW-13.21 to 13.34)
+    # Solo challenges: two conditions each, that a counter lies within bounds (CNW-13.14)
     counter: Grid = grid("i1", (CHALLENGES, 2), "number of the counter plus 1; 0: no second condition", 0, 9)
     least: Grid = grid("i2", (CHALLENGES, 2), N_("least number of a challenge"), 0, 32767)
     most: Grid = grid("i2", (CHALLENGES, 2), N_("greatest number of a challenge"), 0, 32767)

@@ -10,12 +10,13 @@ from arasta.games.choose_write.record import about
 from arasta.games.choose_write.record.actions import EITHER_CARD, EITHER_FILL, EITHER_GOOD, EITHER_IMPROVEMENT, KEEP
 from arasta.games.choose_write.record.decisions import ASK_EITHER, ASK_KEEP, decision
 from arasta.games.choose_write.record.effects import CHECK_SQUARE, DRAW_GOODS, EITHER, GAIN_GOODS, KEEP_GUILD
-from arasta.games.choose_write.record.events import CARAVAN_CARD, DISCARDED_GUILD, emit
+from arasta.games.choose_write.record.events import CARAVAN_CARD, CARAVAN_USED, DISCARDED_GUILD, emit
 from arasta.games.choose_write.record.labels import CARAVAN_CARDS
-from arasta.games.choose_write.record.state import Box, State
+from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, Box, State
 from arasta.games.choose_write.rules.gains import receive_checks, receive_fillings, receive_goods
 from arasta.games.choose_write.rules.goods_cards import NO_CARD_DRAWN, draw_goods, goods_to_draw
 from arasta.games.choose_write.rules.guild_cards import receive_guild_card, take_guild_card
+from arasta.games.choose_write.rules.programs import start_program
 from arasta.games.choose_write.rules.sheet import free_squares, goods_room, may_fill
 
 
@@ -23,6 +24,19 @@ from arasta.games.choose_write.rules.sheet import free_squares, goods_room, may_
 def face_up_caravan(s: State) -> int:
     """The face-up Caravan card (CNW-6.16)."""
     return widen(s.caravan[s.caravan_changes % len(CARAVAN_CARDS)])
+
+
+@rule
+def use_caravan(s: State, seat: int) -> None:
+    """Location 6: the face-up card is carried out, by everybody who uses the location (CNW-4.6, CNW-6.9).
+
+    It counts as used however the location was reached, and only then (CNW-6.12); nothing more is crossed for where the
+    card leads (CNW-14.11).
+    """
+    s.caravan_used = 1
+    card = face_up_caravan(s)
+    emit(s, CARAVAN_USED, seat, card, 0)
+    start_program(s, seat, CARAVAN_PROGRAM + card)
 
 
 @rule

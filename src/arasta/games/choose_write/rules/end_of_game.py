@@ -34,7 +34,7 @@ def standings(s: State) -> list[Standing]:
 
 @rule
 def outranks(box: Box, s: State, seat: int, other: int) -> bool:
-    """Whether a seat ends before another (CNW-12.10 to 12.13)."""
+    """True if a seat ends before another: by Rubies (CNW-12.10), then by what is left (CNW-12.11, CNW-12.13)."""
     if s.rubies[seat] != s.rubies[other]:
         return s.rubies[seat] > s.rubies[other]
     return tie_break(s, seat) > tie_break(s, other)

@@ -33,7 +33,10 @@ def draw_location(s: State) -> int:
 
 @rule
 def serve_fountain(box: Box, s: State) -> None:
-    """The next seat takes the Fountain; after the last one Bonus Rubies follow (CNW-9.6, CNW-9.8, CNW-9.9)."""
+    """The next seat takes the Fountain, which cannot be refused (CNW-9.6, CNW-9.8, CNW-9.10).
+
+    After the last one Bonus Rubies follow (CNW-9.9).
+    """
     if s.served == s.players:
         s.fountain = 0
         s.served = 0

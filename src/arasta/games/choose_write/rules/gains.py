@@ -39,6 +39,7 @@ from arasta.games.choose_write.rules.sheet import (
     gain_lira,
     good_room,
     goods_room,
+    income,
     kinds_with_room,
     lira_room,
     may_fill,
@@ -68,7 +69,7 @@ def lira_under_way(box: Box, s: State) -> int:
     """The Lira that the effect under way gains: a fixed number, or the income of the Tea House (CNW-4.8)."""
     amount = widen(box.amount[s.program, s.step - 1])
     if box.effect[s.program, s.step - 1] == TEA_HOUSE:
-        return box.base[amount] + s.checks[s.acting, amount]
+        return income(box, s, widen(s.acting), amount)
     return amount
 
 

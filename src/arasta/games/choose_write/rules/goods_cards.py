@@ -82,7 +82,10 @@ def goods_to_draw(s: State) -> bool:
 
 @rule
 def draw_goods(s: State, seat: int) -> None:
-    """Draw the top Goods card unseen into the hand; nothing if there is none (CNW-7.1, CNW-14.3, CNW-14.4)."""
+    """Draw the top Goods card unseen into the hand; nothing if there is none (CNW-7.1, CNW-14.3, CNW-14.4).
+
+    Whoever draws first is served first, as at a Fountain (CNW-14.16).
+    """
     if not goods_to_draw(s):
         emit(s, NO_CARD_LEFT, seat, DECK_OF_GOODS, 0)
         return
@@ -108,7 +111,7 @@ def discard_goods(s: State, seat: int, pair: int) -> None:
 
 @rule
 def pay_with_card(s: State, seat: int, pair: int, goods: int) -> None:
-    """A Goods card pays, with one or both of its Goods (CNW-7.3)."""
+    """A Goods card pays, with one or both of its Goods (CNW-7.3); none of them is entered on the sheet (CNW-7.4)."""
     discard_goods(s, seat, pair)
     s.goods_cards_paid[seat] += 1
     emit(s, PAID_CARD, seat, pair, goods)

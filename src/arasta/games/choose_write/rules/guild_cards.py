@@ -79,7 +79,11 @@ def draw_guild(s: State, seat: int) -> None:
 
 @rule
 def play_guild(s: State, seat: int, card: int) -> None:
-    """A Guild card is played; its cost is the first of its effects (CNW-3.1, CNW-3.2, CNW-3.5)."""
+    """A Guild card is played instead of a Location card (CNW-3.1); its cost is the first of its effects (CNW-3.2).
+
+    One in an own turn (CNW-14.20), never in another seat's turn or the solo discard (CNW-3.9). Nobody else acts
+    (CNW-3.4), and Location cards stay where they are (CNW-3.6).
+    """
     s.guild_hand[seat, card] = 0
     s.guild_cards[seat] -= 1
     s.guild_played[seat] += 1
@@ -91,6 +95,6 @@ def play_guild(s: State, seat: int, card: int) -> None:
 
 @rule
 def end_guild_effect(s: State) -> None:
-    """The Guild card is discarded after its effect (CNW-3.5)."""
+    """The Guild card is discarded after its effect (CNW-3.5); the end of the turn follows as always (CNW-3.7)."""
     s.guild_discard[s.playing - 1] = 1
     s.playing = 0

@@ -42,7 +42,7 @@ A_FOUNTAIN = -1
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """The turn of `seat` begins: one card is played (CNW-2.1)."""
+    """The turn of `seat` begins: one card is played (CNW-2.1), after a Guild turn as after any other (CNW-14.17)."""
     s.on_turn = seat
     s.stage = CHOOSING
     s.discarding = 0
@@ -54,13 +54,16 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def ask_card(s: State) -> None:
-    """The active player plays one card; nothing else can be done (CNW-2.1)."""
+    """The active player plays one card (CNW-2.1), so a Guild card drawn in a turn waits for the next one (CNW-3.8).
+
+    An empty Location deck hinders nobody (CNW-3.10).
+    """
     push(s, ASK_CARD, widen(s.on_turn), 0)
 
 
 @decision(ASK_CARD, "card", inlined=True, phases=(CHOOSING,))
 class Card:
-    """The active player plays one card: Location card of hand or display, or a Guild card (CNW-2.1, 2.2, 3.1, 3.3)."""
+    """The active player plays a Location card of hand or display, or a Guild card (CNW-2.1, CNW-2.2, CNW-3.1)."""
 
     @staticmethod
     @rule
@@ -103,7 +106,10 @@ def play_location(s: State, seat: int, action: int) -> None:
 
 @rule
 def discard_location(s: State, card: int) -> None:
-    """A Location card goes to its discard pile and never returns (CNW-2.3)."""
+    """A Location card goes to its discard pile and never returns (CNW-2.3).
+
+    So a game of n players that ends through the deck has had 35 - n Location turns (CNW-12.14).
+    """
     s.location_discard[s.location_discard_size] = card
     s.location_discard_size += 1
 
@@ -122,7 +128,14 @@ def is_active(s: State, seat: int) -> bool:
 
 @rule
 def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
-    """What a seat can do with the played card (CNW-2.4 to 2.14, CNW-2.17, CNW-2.18)."""
+    """List the uses of the played card: its candidates (CNW-2.4, CNW-2.5, CNW-14.9) that are usable (CNW-2.14).
+
+    The active player crosses nothing (CNW-2.6); everybody else may use the same card (CNW-2.7) for an icon of the
+    location used (CNW-2.8, CNW-2.17) or a Bonus Action, even where icons are left (CNW-2.18). Letters have no icons, so
+    they cost a Bonus Action (CNW-2.9) unless the Catacombs or a Caravan card lead there (CNW-14.10). Whoever cannot or
+    will not use the card takes a Bonus Action (CNW-2.11), the active player if the option allows it (CNW-2.10). Of
+    equal cards it does not matter which one was played (CNW-14.21).
+    """
     location = played_location(box, s)
     active = is_active(s, seat)
     bonus = available_bonus(s, seat) > 0
@@ -143,7 +156,7 @@ def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
 
 @decision(ASK_USE, "use", inlined=True, phases=(USING,))
 class Use:
-    """Use the played card, or take a Bonus Action (CNW-2.6 to 2.12)."""
+    """Use the played card, or take a Bonus Action (CNW-2.6, CNW-2.7, CNW-2.11)."""
 
     @staticmethod
     @rule
@@ -177,7 +190,11 @@ class SealedUse:
 
 @rule
 def next_use(box: Box, s: State) -> None:
-    """The next seat acts on the played card, the active player first and then clockwise (CNW-2.15)."""
+    """The next seat acts on the played card, the active player first and then clockwise (CNW-2.15).
+
+    Cards are drawn in this order, too (CNW-14.6). Each seat acts once (CNW-2.12), whatever it gains meanwhile
+    (CNW-14.8), and display, prices and Caravan card stay as they are (CNW-2.19).
+    """
     seat = (s.on_turn + s.acted) % s.players
     if box.simultaneous == 1 and s.players > 1:
         if s.sealed[seat] == 0:
@@ -196,7 +213,11 @@ def next_use(box: Box, s: State) -> None:
 
 @rule
 def act(box: Box, s: State, seat: int, action: int) -> None:
-    """Use a location, after crossing what it costs, or take a Bonus Action (CNW-2.6 to 2.13)."""
+    """Use a location, or take a Bonus Action, for which there may be no space (CNW-2.11, CNW-2.16).
+
+    One thing is crossed before the action begins, so nothing that it gains can pay for it (CNW-2.8, CNW-2.13); this is
+    the only way icons are crossed, and none is ever restored (CNW-10.13).
+    """
     if action == TAKE_BONUS:
         gain_bonus(box, s, seat)
         return

@@ -32,7 +32,9 @@ from arasta.games.choose_write.rules.sheet import available_goods, available_lir
 
 @rule
 def can_pay(box: Box, s: State, seat: int, program: int) -> bool:
-    """Whether all payments that a program demands can be made (CNW-3.3, CNW-4.19, CNW-6.13, CNW-8.18).
+    """True if all payments that a program demands can be made (CNW-3.3, CNW-4.19, CNW-6.13, CNW-8.18).
+
+    They are made with what is there before: what the program draws or gains comes later (CNW-14.7).
 
     Those in Goods and Goods cards go together as `programs` allows: tested one by one, they can all be made.
     """
@@ -80,7 +82,10 @@ def lead_anywhere(s: State, seat: int) -> None:
 
 @decision(ASK_TARGET, "catacombs", effects=(ANY_LOCATION,))
 class Target:
-    """Catacombs: the location whose action is carried out (CNW-4.12, CNW-4.20 to 4.22)."""
+    """Catacombs: the location whose action is carried out (CNW-4.12, CNW-4.20).
+
+    Nothing is crossed there, and it counts in every respect as that location's action (CNW-4.21, CNW-4.22).
+    """
 
     @staticmethod
     @rule

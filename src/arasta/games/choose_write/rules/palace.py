@@ -48,7 +48,11 @@ def may_leave_out(box: Box, program: int) -> bool:
 
 @rule
 def start_letter(box: Box, s: State, seat: int, letter: int) -> None:
-    """The palace action at a letter: pay its price, take one Ruby (CNW-5.2 to 5.5)."""
+    """The palace action at a letter: pay its price (CNW-5.2, CNW-5.3), take one Ruby (CNW-5.4).
+
+    The price is the same for all who buy in a turn (CNW-5.5). Where a card leads here, nothing further is crossed
+    (CNW-5.14).
+    """
     for good in range(KINDS):
         s.price_due[good] = s.price[letter, good]
     s.paid_letter = letter + 1
@@ -99,7 +103,10 @@ class Letter:
 
 @rule
 def add_ruby_card(box: Box, s: State, letter: int) -> None:
-    """The top Ruby card comes to the bottom of a letter's column; the first one shows all its Goods (CNW-5.1, 5.6)."""
+    """The top Ruby card comes to the bottom of a letter's column, for good (CNW-5.6, CNW-5.13).
+
+    The first one shows all its Goods, every other one its top Good (CNW-5.1).
+    """
     top = s.ruby_deck_size - 1
     card = widen(s.ruby_deck[top])
     s.ruby_deck[top] = 0
@@ -116,7 +123,11 @@ def add_ruby_card(box: Box, s: State, letter: int) -> None:
 
 @rule
 def add_ruby_cards(box: Box, s: State) -> None:
-    """Step 4: a Ruby card for every letter where one was taken, as long as there are cards (CNW-5.6 to 5.12)."""
+    """Step 4: a Ruby card for every letter where a Ruby was taken in this turn (CNW-5.6, CNW-11.7).
+
+    One a letter, however many were taken there (CNW-5.7, CNW-14.12), in the order of the letters (CNW-5.12); with an
+    empty deck prices stay as they are (CNW-5.11).
+    """
     for letter in range(len(LETTERS)):
         if s.bought[letter] == 1:
             s.bought[letter] = 0

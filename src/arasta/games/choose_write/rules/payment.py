@@ -168,7 +168,10 @@ def start_payment(box: Box, s: State, seat: int) -> None:
 
 @rule
 def pay_rest(box: Box, s: State, seat: int) -> None:
-    """The sheet pays what the cards used do not cover; a letter then gives its Ruby (CNW-7.5, CNW-5.4)."""
+    """The sheet pays what the cards used do not cover; a letter then gives its Ruby (CNW-7.5, CNW-5.4).
+
+    Whoever bought there by whatever way, the letter gets a Ruby card (CNW-5.8); other Rubies add none (CNW-5.9).
+    """
     spend_goods(s, seat, uncovered(s, 0), uncovered(s, 1), uncovered(s, 2), uncovered(s, 3))
     for good in range(KINDS):
         s.price_due[good] = 0
@@ -193,7 +196,7 @@ def lowest_card(s: State) -> int:
 
 @decision(ASK_PAYMENT, "payment", pays=("use_card", "from_sheet"), effects=(PALACE, PAY_SAME))
 class Payment:
-    """A further Goods card for the payment under way, or the sheet pays the rest (CNW-7.2 to 7.7)."""
+    """A further Goods card for the payment under way, or the sheet pays the rest (CNW-7.2, CNW-7.6, CNW-7.7)."""
 
     @staticmethod
     @rule

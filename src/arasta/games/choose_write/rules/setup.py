@@ -62,7 +62,7 @@ def set_up_decks(box: Box, s: State) -> None:
 
 @rule
 def set_up_letters(box: Box, s: State) -> None:
-    """Ruby cards in the order of the letters, with 1 or 2 players two of them each (CNW-1.2 to 1.4)."""
+    """Ruby cards in the order of the letters, with 1 or 2 players two of them each (CNW-1.2, CNW-1.3, CNW-1.4)."""
     for _ in range(box.ruby_cards[s.players]):
         for letter in range(len(LETTERS)):
             add_ruby_card(box, s, letter)
@@ -70,7 +70,11 @@ def set_up_letters(box: Box, s: State) -> None:
 
 @rule
 def set_up_sheets(box: Box, s: State) -> None:
-    """The sheets with what is crossed at set-up (CNW-1.8 to 1.13, CNW-0.26)."""
+    """The sheets (CNW-1.8), with nothing on them but the option's Bonus Action (CNW-0.26, CNW-1.12).
+
+    What is crossed at set-up is dead and counts nowhere, so it is simply left out (CNW-1.13): the bold icons with 1 or
+    2 players (CNW-1.9), not with 3 (CNW-1.10), and the bold Bonus Action space with 4 (CNW-1.11).
+    """
     players = widen(s.players)
     for seat in range(players):
         s.bonus_actions[seat] = box.start_bonus
@@ -105,7 +109,10 @@ def reveal_display(box: Box, s: State) -> None:
 
 @rule
 def deal(s: State) -> None:
-    """Each player draws a Location card; then the start player is found (CNW-1.14 to 1.17)."""
+    """Each player draws a Location card (CNW-1.14), no Fountain (CNW-1.15); then the start player is found (CNW-1.16).
+
+    34 - n playable cards and the Fountains that were not met are left in the deck (CNW-1.18).
+    """
     for seat in range(s.players):
         if s.hand[seat] == NO_CARD:
             draw_hand(s, seat, DEALING)

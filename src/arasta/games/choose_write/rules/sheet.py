@@ -51,6 +51,12 @@ def available_bonus(s: State, seat: int) -> int:
 
 
 @rule
+def income(box: Box, s: State, seat: int, square: int) -> int:
+    """Goods or Lira that a location with squares gives a seat, one more for each check, in any turn (CNW-4.24)."""
+    return box.base[square] + s.checks[seat, square]
+
+
+@rule
 def lira_room(box: Box, s: State, seat: int, section: int) -> int:
     """Empty spaces of a Lira section."""
     return box.lira_spaces[section] - s.lira[seat, section]
@@ -124,7 +130,7 @@ def fill_lira(box: Box, s: State, seat: int, section: int, count: int) -> int:
 
 @rule
 def gain_lira(box: Box, s: State, seat: int, section: int, count: int) -> None:
-    """Gain Lira: this section first, the rest goes to the other one, what fits nowhere is lost (CNW-10.6, CNW-10.8)."""
+    """Gain Lira: this section first, the rest goes to the other one, what is over is lost (CNW-10.6, CNW-14.15)."""
     left = count - fill_lira(box, s, seat, section, count)
     if left > 0:
         left -= fill_lira(box, s, seat, 1 - section, left)
@@ -160,7 +166,10 @@ def check_square(s: State, seat: int, square: int) -> None:
 
 @rule
 def gain_ruby(box: Box, s: State, seat: int, source: int) -> None:
-    """Take a Ruby (CNW-10.19); with enough of them the end is triggered, but not in solo play (CNW-12.1, CNW-13.10)."""
+    """Take a Ruby, which stays and counts (CNW-10.19, CNW-10.20, CNW-12.3).
+
+    With enough of them the end is triggered, in whosever turn (CNW-12.1, CNW-14.13), but not in solo play (CNW-13.10).
+    """
     s.rubies[seat] += 1
     emit(s, GAINED_RUBY, seat, source, s.rubies[seat])
     if s.players > 1 and s.last_round == 0 and s.rubies[seat] >= box.end_rubies:
@@ -170,7 +179,10 @@ def gain_ruby(box: Box, s: State, seat: int, source: int) -> None:
 
 @rule
 def take_bonus_rubies(box: Box, s: State) -> None:
-    """Every player takes each Bonus Ruby that is complete now (CNW-10.14 to 10.16, CNW-11.2, CNW-9.9)."""
+    """Every player takes each Bonus Ruby that is complete now (CNW-11.2, CNW-9.9), several at once, too (CNW-14.14).
+
+    Those of Lira sections (CNW-10.14) and rows (CNW-10.15), crossed spaces included (CNW-10.16), each once (CNW-10.18).
+    """
     for turn in range(s.players):
         seat = (s.on_turn + turn) % s.players
         for section in range(2):

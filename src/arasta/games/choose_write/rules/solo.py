@@ -11,7 +11,10 @@ from arasta.games.choose_write.rules.location_cards import NO_CARD, discard_loca
 
 @rule
 def begin_discard(s: State) -> None:
-    """Solo: the leftmost card of the display is discarded and may be used (CNW-13.2, CNW-13.3)."""
+    """Solo: the leftmost card of the display is discarded and may be used (CNW-13.2, CNW-13.3, CNW-14.18).
+
+    Cards played and cards discarded so are 34 together at the end (CNW-13.11).
+    """
     card = widen(s.display[LEFT])
     s.display[LEFT] = NO_CARD
     discard_location(s, card)
@@ -87,7 +90,7 @@ def most_of_one_letter(box: Box, s: State, seat: int) -> int:
 
 @rule
 def counter_value(box: Box, s: State, seat: int, counter: int) -> int:
-    """What a counter of the challenges stands at, by its number in `box.COUNTERS` (CNW-13.15 to 13.18)."""
+    """The value of a counter of the challenges, by its number in `COUNTERS` (CNW-13.15, CNW-13.16, CNW-13.17)."""
     if counter == 0:
         return checks_made(s, seat)
     if counter == 1:
@@ -109,7 +112,7 @@ def counter_value(box: Box, s: State, seat: int, counter: int) -> int:
 
 @rule
 def is_met(box: Box, s: State, seat: int, challenge: int) -> bool:
-    """Whether the condition of a challenge (0 .. 13) holds on a sheet as it is (CNW-13.21 to 13.34)."""
+    """True if the condition of a challenge (0 .. 13) holds on a sheet as it is; all are bounds (CNW-13.14)."""
     for i in range(2):
         counter = widen(box.counter[challenge, i])
         if counter > 0:

@@ -26,9 +26,8 @@ from arasta.games.choose_write.record.effects import (
     USE_CARAVAN,
     WAREHOUSE,
 )
-from arasta.games.choose_write.record.events import BY_ACTION, CARAVAN_USED, emit
+from arasta.games.choose_write.record.events import BY_ACTION
 from arasta.games.choose_write.record.state import (
-    CARAVAN_PROGRAM,
     DEALING,
     DRAWING,
     ENDED,
@@ -41,7 +40,7 @@ from arasta.games.choose_write.record.state import (
     Box,
     State,
 )
-from arasta.games.choose_write.rules.caravan import choose_one, face_up_caravan, see_two_guild_cards
+from arasta.games.choose_write.rules.caravan import choose_one, see_two_guild_cards, use_caravan
 from arasta.games.choose_write.rules.end_of_turn import begin_taking, draw_hand, end_actions, refill
 from arasta.games.choose_write.rules.fountains import serve_fountain
 from arasta.games.choose_write.rules.gains import (
@@ -58,9 +57,8 @@ from arasta.games.choose_write.rules.location_cards import ask_card, next_use
 from arasta.games.choose_write.rules.locations import lead_anywhere, offer_checks
 from arasta.games.choose_write.rules.palace import demand_palace
 from arasta.games.choose_write.rules.payment import demand_any_goods, demand_same_goods
-from arasta.games.choose_write.rules.programs import start_program
 from arasta.games.choose_write.rules.setup import deal, reveal_display
-from arasta.games.choose_write.rules.sheet import gain_good, gain_ruby, spend_lira
+from arasta.games.choose_write.rules.sheet import gain_good, gain_ruby, income, spend_lira
 
 
 @rule
@@ -81,14 +79,11 @@ def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
     """One effect; where it leaves a choice, that is asked."""
     if code >= PALACE:
         if code == WAREHOUSE:
-            gain_good(box, s, seat, widen(box.warehouse_good[amount]), box.base[amount] + s.checks[seat, amount])
+            gain_good(box, s, seat, widen(box.warehouse_good[amount]), income(box, s, seat, amount))
         elif code == TEA_HOUSE:
-            receive_lira(box, s, seat, box.base[amount] + s.checks[seat, amount])
+            receive_lira(box, s, seat, income(box, s, seat, amount))
         elif code == USE_CARAVAN:
-            s.caravan_used = 1
-            card = face_up_caravan(s)
-            emit(s, CARAVAN_USED, seat, card, 0)
-            start_program(s, seat, CARAVAN_PROGRAM + card)
+            use_caravan(s, seat)
         elif code == ANY_LOCATION:
             lead_anywhere(s, seat)
         elif code == EITHER:
@@ -139,7 +134,10 @@ def demand(box: Box, s: State, seat: int, code: int, amount: int) -> None:
 
 @rule
 def go_on(box: Box, s: State) -> None:
-    """Carry out what needs no decision, until somebody has to decide or the game is over."""
+    """Carry out what needs no decision, until somebody has to decide or the game is over.
+
+    What was done before an immediate end stays valid, the steps after it are dropped (CNW-12.7).
+    """
     while s.depth == 0 and s.stage != ENDED:
         if s.program > 0:
             carry_on(box, s)

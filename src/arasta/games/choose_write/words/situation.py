@@ -9,7 +9,7 @@ from arasta.games.choose_write.rules.caravan import face_up_caravan
 from arasta.games.choose_write.rules.location_cards import is_active
 from arasta.games.choose_write.rules.palace import names_letter
 from arasta.games.choose_write.rules.payment import shown, uncovered
-from arasta.games.choose_write.rules.sheet import available_bonus, available_good, available_lira
+from arasta.games.choose_write.rules.sheet import available_bonus, available_good, available_lira, income
 
 
 class Now(Situation):
@@ -88,7 +88,7 @@ class Now(Situation):
 
     def income(self, square: int) -> int:
         """What a location with squares gives the seat now."""
-        return self.box.base[square] + self.s.checks[self.seat, square]
+        return int(income(self.box, self.s, self.seat, square))
 
 
 def letters_in(letters: int) -> list[int]:

@@ -227,18 +227,26 @@ def after_payment(s: State, seat: int, h: Holding, code: int, amount: int) -> Ho
 
 
 @rule
-def plain_worth(box: Box, s: State, seat: int, program: int) -> int:
-    """What a program other than the Catacombs would bring."""
+def after_program(box: Box, s: State, seat: int, program: int) -> Holding:
+    """The holding that a program other than the Catacombs would leave.
+
+    `tests/games/choose_write/test_plans.py` compares it with what the rules do.
+    """
     if box.effect[program, 0] == USE_CARAVAN:
         program = CARAVAN_PROGRAM + face_up_caravan(s)
-    before = holding(s, seat)
-    h = before
+    h = holding(s, seat)
     step = 0
     while box.effect[program, step] != END_OF_EFFECTS:
         code = widen(box.effect[program, step])
         h = after_effect(box, s, seat, h, code, widen(box.amount[program, step]))
         step += 3 if code == EITHER else 1
-    return assets(s, h) - assets(s, before)
+    return h
+
+
+@rule
+def plain_worth(box: Box, s: State, seat: int, program: int) -> int:
+    """The gain that a program other than the Catacombs would bring."""
+    return assets(s, after_program(box, s, seat, program)) - assets(s, holding(s, seat))
 
 
 @rule

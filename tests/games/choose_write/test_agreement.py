@@ -36,7 +36,7 @@ def test_beginnings_agree(players: int) -> None:
 
 @pytest.mark.slow
 def test_redrawing_and_preferences_agree() -> None:
-    """What bots use beside the rules: `redraw`, `prefer` and `worth` say the same in both modes."""
+    """The bots' own rules, `resample`, `score` and `evaluate`, say the same in both modes."""
     import numba
 
     rule_resample, rule_score, rule_worth = GAME.resample_rule, GAME.policy, GAME.evaluate

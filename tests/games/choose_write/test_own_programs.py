@@ -86,7 +86,7 @@ def in_goods(holding: Holding, wanted: Mapping[str, int], any_kinds: int) -> Ite
 
 
 def ways(holding: Holding, effect: Effect, prices: Mapping[str, Mapping[str, int]]) -> Iterator[Holding]:
-    """What is left after each way to make a payment."""
+    """The rest after each way to make a payment."""
     lira, goods, cards = holding
     if effect.get("do") == "palace":
         for letter in effect["letters"]:

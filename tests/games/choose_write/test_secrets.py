@@ -25,7 +25,7 @@ def test_resampled_states_look_the_same(n: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_resampled_states_can_be_played_on(players: int) -> None:
-    """What others have chosen openly, or are about to pay, they can pay in the redrawn state, too."""
+    """Others can pay in the resampled state, too, for what they have chosen openly or are about to pay."""
     for options in ({}, {"resolution": "simultaneous"}, {"then_needs_palace": False, "resolution": "simultaneous"}):
         for table in copies(GAME, players, options, seed=players, every=9, most=400):
             rng = random.Random(table.state.decisions)

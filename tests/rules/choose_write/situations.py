@@ -98,7 +98,7 @@ def cheap_at(letter: str) -> dict[str, list[str]]:
 
 
 def sheet(table: Table, seat: int) -> dict[str, Any]:
-    """What a seat has: filled and available spaces, icons, checks, Rubies, cards."""
+    """The sheet and the cards of a seat: filled and available spaces, icons, checks, Rubies, cards."""
     fields = state(table)
     goods, spent = fields["goods"][seat], fields["goods_spent"][seat]
     left = {good: goods.get(good, 0) - spent.get(good, 0) for good in GOODS}

@@ -285,7 +285,7 @@ def test_what_is_sealed_nobody_sees_and_further_choices_come_in_turn() -> None:
 @pytest.mark.rule("CNW-2.15")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_who_can_do_one_thing_only_seals_it_like_all_others(seat: int) -> None:
-    """Whether two identical Goods can be paid follows from a hidden card: nobody may see it before choosing."""
+    """True if two identical Goods can be paid follows from a hidden card: nobody may see it before choosing."""
     seen = {}
     for cards in (["spice+spice"], ["fruit+spice"]):
         icons = {location: int(location == "3") for location in ("2", "3", "4")}

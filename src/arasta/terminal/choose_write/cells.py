@@ -41,7 +41,7 @@ def reached(look: Look) -> frozenset[int]:
 
 
 def does(look: Look, program: int, seat: int) -> Text:
-    """What a location or card does now, in signs and a few letters."""
+    """The effects of a location or card now, in signs and a few letters."""
     found: list[Text] = []
     alternatives = 0
     for code, amount in steps(look.box, program):
@@ -62,7 +62,7 @@ def does(look: Look, program: int, seat: int) -> Text:
 
 
 def caravan(look: Look, seat: int) -> Text:
-    """What the face-up Caravan card does."""
+    """The effects of the face-up Caravan card."""
     return does(look, CARAVAN_PROGRAM + face_up_caravan(look.s), seat)
 
 
@@ -113,7 +113,7 @@ def palace(look: Look, width: int, height: int, reach: frozenset[int]) -> Lines:
 
 
 def prices(look: Look, width: int) -> Text:
-    """What the letters ask for."""
+    """The prices of the letters."""
     found = []
     for letter in range(len(LETTERS)):
         price = joined([goods(look, good, look.s.price[letter, good]) for good in range(KINDS)], "")

@@ -99,7 +99,7 @@ class ChooseWriteView:
         return lines
 
     def aim(self, look: Look) -> list[str]:
-        """How one wins, and what one does, with the numbers of this box."""
+        """The aim and the turn in two sentences, with the numbers of this box."""
         count = look.box.end_rubies
         if look.s.players == 1:
             aim = _("Get as many rubies as you can before the Location cards run out.")

@@ -1,4 +1,4 @@
-"""What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
+"""The evaluation of positions: for the greedy bot, and for cutting roll-outs short.
 
 Everything is counted in thousandths of a Ruby. Only what every seat may know, and the seat's own hand, is looked at, so
 that the rules here work on observations.
@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.rule import rule, widen
-from arasta.games.choose_write.record.labels import KINDS, LETTERS, SQUARES
+from arasta.games.choose_write.record.labels import BONUS_ROWS, KINDS, LETTERS, SQUARES
 from arasta.games.choose_write.record.state import ENDED, LOCATION_DECK, Box, State
 from arasta.games.choose_write.rules.sheet import available_bonus, available_good, available_lira
 
 RUBY = 1000
 LAST_ROUND_RUBY = 10_000
-"""What a Ruby counts in the last round, when hardly anything else does."""
+"""A Ruby in the last round, when hardly anything else counts."""
 LIRA_WORTH = 45
 """An available Lira, up to the price of the Gemstone Dealer."""
 FURTHER_LIRA = 20
@@ -39,7 +39,7 @@ SECOND_NEAREST = 40
 FILLED_LIRA = 40
 """A filled Lira space, for the Bonus Ruby of its section."""
 FILLED_LATE = 4
-"""How much more it is worth for each space that is filled already."""
+"""The additional worth for each space that is filled already."""
 FILLED_LOW = 75
 """A filled space of a Goods column that is not yet as long as the next Bonus Ruby demands."""
 FILLED_HIGH = 15
@@ -47,7 +47,7 @@ FILLED_HIGH = 15
 
 
 class Holding(NamedTuple):
-    """What a seat has, or would have, to spend; `points` are thousandths of a Ruby for all the rest."""
+    """The spendable things of a seat, real or planned; `points` are thousandths of a Ruby for all the rest."""
 
     lira: int
     fabric: int
@@ -60,7 +60,7 @@ class Holding(NamedTuple):
 
 @rule
 def holding(s: State, seat: int) -> Holding:
-    """What a seat has now."""
+    """The present holding of a seat."""
     return Holding(
         available_lira(s, seat),
         available_good(s, seat, 0),
@@ -123,7 +123,7 @@ def lacking(s: State, letter: int, h: Holding) -> int:
 
 @rule
 def letters_worth(s: State, h: Holding) -> int:
-    """What it is worth to be near the prices of the two nearest letters; a Goods card often stands for one Good."""
+    """The worth of being near the prices of the two nearest letters; a Goods card often stands for one Good."""
     best = 0
     second = 0
     for letter in range(len(LETTERS)):
@@ -140,7 +140,7 @@ def letters_worth(s: State, h: Holding) -> int:
 
 @rule
 def assets(s: State, h: Holding) -> int:
-    """What a holding is worth."""
+    """The worth of a holding, in thousandths of a Ruby."""
     lira = LIRA_WORTH * min(h.lira, DEALER_PRICE) + FURTHER_LIRA * max(0, h.lira - DEALER_PRICE)
     goods = h.fabric + h.fruit + h.spice + h.jewellery
     return h.points + lira + goods * GOOD_WORTH + h.cards * CARD_WORTH + letters_worth(s, h)
@@ -148,20 +148,20 @@ def assets(s: State, h: Holding) -> int:
 
 @rule
 def turns_left(s: State) -> int:
-    """How much of the game is left, in hundredths, by the Location deck."""
+    """The part of the game that is left, in hundredths, by the Location deck."""
     return s.location_deck_size * 100 // LOCATION_DECK
 
 
 @rule
 def lira_filled_worth(s: State, seat: int, section: int) -> int:
-    """What the next filled space of a Lira section is worth, beside the Lira."""
+    """The worth of the next filled space of a Lira section, without the Lira itself."""
     return FILLED_LIRA + FILLED_LATE * s.lira[seat, section]
 
 
 @rule
 def good_filled_worth(box: Box, s: State, seat: int, good: int) -> int:
-    """What the next filled space of a Goods column is worth, beside the Good."""
-    for row in range(3):
+    """The worth of the next filled space of a Goods column, without the Good itself."""
+    for row in range(BONUS_ROWS):
         if s.goods_bonus[seat, row] == 0:
             if s.goods[seat, good] < box.bonus_rows[row]:
                 return FILLED_LOW
@@ -171,7 +171,7 @@ def good_filled_worth(box: Box, s: State, seat: int, good: int) -> int:
 
 @rule
 def filled_worth(box: Box, s: State, seat: int) -> int:
-    """What filled spaces are worth for Bonus Rubies that are still to come."""
+    """The worth of filled spaces for Bonus Rubies that are still to come."""
     total = 0
     for section in range(2):
         if s.lira_bonus[seat, section] == 0:
@@ -180,7 +180,7 @@ def filled_worth(box: Box, s: State, seat: int) -> int:
     for good in range(KINDS):
         done = 0
         following = 0
-        for row in range(3):
+        for row in range(BONUS_ROWS):
             if s.goods_bonus[seat, row] == 1:
                 done = widen(box.bonus_rows[row])
             elif following == 0:
@@ -193,7 +193,7 @@ def filled_worth(box: Box, s: State, seat: int) -> int:
 
 @rule
 def worth(box: Box, s: State, seat: int) -> int:
-    """What a position is worth for a seat, in thousandths of a Ruby.
+    """The value of a position for a seat, in thousandths of a Ruby.
 
     Once the last round has begun, a Ruby counts 10,000. Cards in hand count by their number, so the worth is the same
     for everybody who looks.

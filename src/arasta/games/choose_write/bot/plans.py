@@ -1,4 +1,4 @@
-"""What the actions of locations and cards would bring a seat: for the greedy bot."""
+"""Plans: the gain that the actions of locations and cards would bring a seat, for the greedy bot."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ NOTHING = -10_000
 
 @rule
 def check_worth(s: State) -> int:
-    """What checking a square is worth now."""
+    """The worth of checking a square now."""
     return CHECK_WORTH * turns_left(s) // 100
 
 
 @rule
 def section_worth(box: Box, s: State, seat: int, section: int) -> int:
-    """What filling a space of a Lira section is worth, the Lira included; nothing where it is full."""
+    """The worth of filling a space of a Lira section, the Lira included; 0 where it is full."""
     if lira_room(box, s, seat, section) == 0:
         return 0
     return LIRA_WORTH + lira_filled_worth(s, seat, section)
@@ -75,7 +75,7 @@ def section_worth(box: Box, s: State, seat: int, section: int) -> int:
 
 @rule
 def spare_worth(box: Box, s: State, seat: int) -> int:
-    """What filling one space of choice is worth."""
+    """The worth of filling one space of choice."""
     best = max(section_worth(box, s, seat, 0), section_worth(box, s, seat, 1))
     for good in range(KINDS):
         if good_room(box, s, seat, good) > 0:
@@ -106,9 +106,9 @@ def best_good(box: Box, s: State, seat: int, h: Holding, count: int, barred: int
     chosen = -1
     for good in range(KINDS):
         if (barred >> good) & 1 == 0 and good_room(box, s, seat, good) > 0:
-            found = assets(s, gaining_good(box, s, seat, h, good, count))
-            if found > best:
-                best = found
+            value = assets(s, gaining_good(box, s, seat, h, good, count))
+            if value > best:
+                best = value
                 chosen = good
     return chosen
 
@@ -148,9 +148,9 @@ def paying_best_letter(s: State, seat: int, letters: int, h: Holding) -> Holding
     chosen = -1
     for letter in range(len(LETTERS)):
         if (letters >> letter) & 1 and can_pay_letter(s, seat, letter):
-            found = assets(s, paying_letter(s, letter, h))
-            if found > best:
-                best = found
+            value = assets(s, paying_letter(s, letter, h))
+            if value > best:
+                best = value
                 chosen = letter
     if chosen < 0:
         return h
@@ -251,7 +251,7 @@ def plain_worth(box: Box, s: State, seat: int, program: int) -> int:
 
 @rule
 def program_worth(box: Box, s: State, seat: int, program: int) -> int:
-    """What a location or card would bring."""
+    """The gain that a location or card would bring."""
     if box.effect[program, 0] != ANY_LOCATION:
         return plain_worth(box, s, seat, program)
     best = NOTHING

@@ -51,12 +51,13 @@ from arasta.games.choose_write.record.actions import (
     WITHOUT,
 )
 from arasta.games.choose_write.record.decisions import ASK_ANY_PAYMENT, ASK_SAME_GOODS
+from arasta.games.choose_write.record.labels import KINDS
 from arasta.games.choose_write.record.state import GUILD_PROGRAM, Box, State
 from arasta.games.choose_write.rules.payment import shows, uncovered
 from arasta.games.choose_write.rules.sheet import bonus_room, good_room
 
 ICON = 15
-"""What crossing an icon costs."""
+"""The price of crossing an icon."""
 UNKNOWN_CARD = 350
 """The use of a Location card that is yet to be drawn."""
 
@@ -97,7 +98,7 @@ def like_good(box: Box, s: State, seat: int, kind: int, arg: int, good: int) -> 
 def like_payment(s: State, seat: int, pair: int) -> int:
     """Paying with a Goods card: where both of its Goods are needed, or there is no other way."""
     covered = 0
-    for good in range(4):
+    for good in range(KINDS):
         covered += min(shows(pair, good), uncovered(s, good))
     return covered * GOOD_WORTH - CARD_WORTH + GOOD_WORTH // 4
 
@@ -107,7 +108,7 @@ def like_letter(s: State, seat: int, letter: int) -> int:
     """Paying a letter: what is left."""
     h = holding(s, seat)
     left = with_points(h, RUBY)
-    for good in range(4):
+    for good in range(KINDS):
         left = with_good(left, good, -widen(s.price[letter, good]))
     return assets(s, left)
 
@@ -127,7 +128,7 @@ def like_either(box: Box, s: State, seat: int, action: int) -> int:
         return CARD_WORTH
     if action == EITHER_GOOD:
         best = 0
-        for good in range(4):
+        for good in range(KINDS):
             if good_room(box, s, seat, good) > 0:
                 best = max(best, like_good(box, s, seat, 0, 0, good))
         return best
@@ -165,7 +166,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int) 
 
 @rule
 def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
-    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    """The score of a legal action of the decision (kind, arg) for `seat`; compared within one decision only."""
     if action <= USE:
         return like_card(box, s, seat, action)
     if action <= TAKE_BONUS:

@@ -1,1 +1,1 @@
-"""What a game can be: box, positions, what is hidden."""
+"""The bounds of a game: its box, possible positions, hidden information."""

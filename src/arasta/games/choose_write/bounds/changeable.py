@@ -1,4 +1,4 @@
-"""What a components file of one's own may change of the printed numbers, and what not (see `core.components`)."""
+"""The printed numbers that a components file of one's own may change, and those it may not (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIXED = (
     "solo_challenges.list.no",
     "solo_challenge_difficulty",
 )
-"""What the rules or the record say as well, or what follows from other entries."""
+"""Entries that the rules or the record say as well, or that follow from others."""
 
 DESCRIPTIVE = (
     "other_components",
@@ -35,4 +35,4 @@ DESCRIPTIVE = (
     "bonus_action_spaces.side_II",
     "amulet.rings",
 )
-"""What only describes the box and how the sheet looks: it may be changed, and nothing follows from it in play."""
+"""Entries that only describe the box and the look of the sheet: they may be changed, with no effect on play."""

@@ -1,4 +1,4 @@
-"""What makes a position of Choose & Write impossible (ledger sections 0, 1 and 10 to 12)."""
+"""The position check of Choose & Write (ledger sections 0, 1, 10, 11 and 12)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from arasta.core.state import RUNNING
 from arasta.games.choose_write.bounds.check_asked import check_asked
 from arasta.games.choose_write.bounds.knowledge import drawn_since_shuffle
 from arasta.games.choose_write.record.labels import (
+    BONUS_ROWS,
     CARAVAN_CARDS,
     GOODS,
     GOODS_CARDS,
@@ -100,7 +101,7 @@ def _check_locations(s: State) -> str:
 
 
 def _check_places(s: State) -> str:
-    """Which cards are missing from hands and display at each stage (CNW-11.5)."""
+    """At each stage certain cards are missing from hands and display (CNW-11.5)."""
     empty_hands = [seat for seat in range(s.players) if not s.hand[seat]]
     empty = sum(s.display[side] == 0 for side in range(2))
     own = [s.on_turn]
@@ -234,7 +235,7 @@ def _check_squares(box: Box, s: State) -> str:
         rubies = [
             (s.lira_bonus[seat, i], box.lira_bonus[i] and s.lira[seat, i] == box.lira_spaces[i]) for i in range(2)
         ]
-        rubies += [(s.goods_bonus[seat, row], lowest >= box.bonus_rows[row]) for row in range(3)]
+        rubies += [(s.goods_bonus[seat, row], lowest >= box.bonus_rows[row]) for row in range(BONUS_ROWS)]
         if any(taken > complete or (complete > taken and not pending) for taken, complete in rubies):
             return _("state: seat {seat} has a Bonus Ruby taken that is not complete, or not taken one that is").format(
                 seat=seat
@@ -252,7 +253,9 @@ def _check_totals(box: Box, s: State) -> str:
                 where=f"state.guild_played[{seat}]"
             )
         palace = sum(s.palace_rubies[seat, letter] for letter in range(len(LETTERS)))
-        bonus = sum(s.lira_bonus[seat, i] for i in range(2)) + sum(s.goods_bonus[seat, row] for row in range(3))
+        bonus = sum(s.lira_bonus[seat, i] for i in range(2)) + sum(
+            s.goods_bonus[seat, row] for row in range(BONUS_ROWS)
+        )
         others = s.rubies[seat] - palace - bonus
         if palace > turns or not 0 <= others <= MOST_AT_ONCE * turns:
             return _("{where}: the Rubies do not add up (CNW-10.20)").format(where=f"state.rubies[{seat}]")

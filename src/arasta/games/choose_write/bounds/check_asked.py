@@ -1,4 +1,4 @@
-"""What makes the pending decisions of a position impossible, and the action under way that they belong to."""
+"""The check of pending decisions and of the action under way that they belong to."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from arasta.games.choose_write.rules.sheet import available_goods, available_lir
 from arasta.i18n import gettext as _
 
 WHOLE = {"count", "letters"}
-"""What decisions are about that are asked once, of all that an effect gives or demands."""
+"""Names of numbers that stand for all that an effect gives or demands, not for the rest of it."""
 
 
 def check_asked(box: Box, s: State) -> str:
@@ -117,7 +117,7 @@ def _check_sealed(box: Box, s: State) -> str:
 
 
 def _check_program(box: Box, s: State) -> str:
-    """What is carried out, by whom, and that it asks what is asked."""
+    """The program under way: its seat, and that it asks what is asked."""
     if s.fountain:
         program = {FOUNTAIN_PROGRAM + s.fountain - 1}
         seat = (s.on_turn + s.served - 1) % s.players

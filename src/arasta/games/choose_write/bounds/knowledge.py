@@ -1,4 +1,4 @@
-"""What a seat may know, and how to resample what it may not (CNW-14.1, CNW-14.22)."""
+"""The observation of a seat, and resampling of hidden information (CNW-14.1, CNW-14.22)."""
 
 from __future__ import annotations
 
@@ -169,9 +169,9 @@ def resample_caravan(s: State) -> None:
             place += 1
     for i in range(len(CARAVAN_CARDS) - 1, first, -1):
         j = first + below(s, i - first + 1)
-        held = s.caravan[i]
+        last = s.caravan[i]
         s.caravan[i] = s.caravan[j]
-        s.caravan[j] = held
+        s.caravan[j] = last
 
 
 @rule
@@ -223,7 +223,7 @@ def deal_goods(box: Box, s: State, seat: int) -> None:
 
 @rule
 def payments_fit(box: Box, s: State, seat: int) -> bool:
-    """Whether others can pay what they are asked to, and what they have chosen openly (CNW-2.15, CNW-4.19)."""
+    """True if the others can pay for what they are asked and for what they have chosen openly (CNW-2.15, CNW-4.19)."""
     if s.stage == USING:
         for other in range(s.players):
             action = s.sealed[other] - 1

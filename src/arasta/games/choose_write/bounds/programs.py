@@ -1,4 +1,4 @@
-"""What locations and cards do, as programs: short lists of effects, each a code and a number.
+"""Locations and cards as programs: short lists of effects, each a code and a number.
 
 They are made from the components, so that a user's own numbers need no change of code.
 """
@@ -139,7 +139,7 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
 
 
 def _check(number: int, codes: list[int]) -> None:
-    """What is paid comes first and is of such kinds that one payment cannot spoil the next (CNW-3.3, CNW-4.25).
+    """Payments come first and are of such kinds that none can spoil the next (CNW-3.3, CNW-4.25).
 
     Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then
     any Goods are paid: those cards that are left supply the same number of Goods whichever they are.

@@ -30,7 +30,7 @@ AT_THE_START: dict[str, Any] = {
     "caravan_used": 0, "fountain": 0, "served": 0, "program": 0, "step": 0, "paid_letter": 0, "price_due": {},
     "cards_used": {}, "offered": ["", ""],
 }  # fmt: skip
-"""What holds when a turn begins (CNW-2.1)."""
+"""Fields at the beginning of a turn (CNW-2.1)."""
 
 WORDS = {
     "location_deck_size": N_("cards in the Location deck; as many are discarded as were played in the rounds before"),
@@ -201,4 +201,4 @@ def _sections(made: Situation, lira: Any) -> list[int]:
 
 
 SITUATIONS = Situations(complete, asked, WORDS, in_short=("lira",))
-"""How Choose & Write completes a position."""
+"""The completion of positions of Choose & Write."""

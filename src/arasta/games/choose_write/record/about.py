@@ -1,4 +1,4 @@
-"""What pending decisions are about, by name (`core.forms`)."""
+"""Subjects of pending decisions, by name (`core.forms`)."""
 
 from __future__ import annotations
 
@@ -23,4 +23,4 @@ GOODS_LEFT = Packed((one_of("lowest", GOODS), KINDS_AND_END), LEFT)
 SQUARES_LEFT = Packed((one_of("lowest", SQUARES), SQUARES_AND_END), LEFT)
 CARDS_LEFT = Packed((one_of("lowest", GOODS_CARDS), CARD_KINDS), LEFT)
 PAID_LEFT = Packed((one_of("lowest", (*GOODS_CARDS, *GOODS)), CARD_KINDS), LEFT)
-"""How many are left, and the lowest one that is still allowed; for payments cards come before the sheet."""
+"""The number left, and the lowest one that is still allowed; for payments cards come before the sheet."""

@@ -1,4 +1,4 @@
-"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`), and what these say."""
+"""The events, for logs and animations: code, seat and two numbers each (`core.events`), and their meanings."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ CARAVAN_USED = EVENTS.kind("caravan", "the face-up Caravan card is carried out",
 LOST_FILL = EVENTS.kind("lost_fill", "spaces that could not be filled: there was none", "count")
 
 FROM_HAND, FROM_LEFT, FROM_RIGHT = range(3)
-"""Where a Location card came from, as the second number of PLAYED."""
+"""Origins of a Location card, as the second number of PLAYED."""
 FREE, BY_ICON, BY_BONUS = range(3)
-"""What was crossed to use a location, as the second number of USED."""
+"""Things crossed to use a location, as the second number of USED."""
 BY_ACTION, BY_LETTER, BY_SECTION, BY_ROW = 0, 1, 5, 7
-"""Where a Ruby came from, as the first number of GAINED_RUBY: an action; a letter (1 to 4); a Lira section (5, 6); a
+"""Origins of a Ruby, as the first number of GAINED_RUBY: an action; a letter (1 to 4); a Lira section (5, 6); a
 Bonus Ruby of the Goods columns (7 to 9)."""
 TWO_KINDS = 64
 """The numbers of SPENT_GOODS hold two kinds each: the first one plus this times the second one."""
@@ -129,7 +129,7 @@ FORMS: dict[str, Form] = {
     "challenges": Several("challenges", range(1, CHALLENGES + 1)),
     "column": Value("column", 0, MOST),
 }
-"""What each number of an event says."""
+"""The forms of an event's numbers, by name."""
 
 
 def spent_goods(fabric_fruit: int, spice_jewellery: int) -> list[int]:

@@ -25,6 +25,9 @@ LAST_NUMBERED = 14
 FIRST_LETTER = 15
 LAST_LOCATION = 18
 
+BONUS_ROWS = 3
+"""Rows of the Goods columns with a Bonus Ruby (CNW-0.22)."""
+
 SQUARES = ("1", "5", "8", "10", "14")
 """The locations with squares for Improvements, in the order of their numbers (CNW-0.18)."""
 TEA_HOUSE_SQUARE = 2
@@ -65,7 +68,7 @@ CARAVAN_CARDS = tuple(f"K{number}" for number in range(1, 9))
 """The Caravan cards (T-7)."""
 
 SHUFFLED_CARDS = (*GOODS_CARDS, *GUILD)
-"""What can be forced to the top of a deck that is rebuilt: Goods cards, then Guild cards (CNW-14.4)."""
+"""Cards that can be forced to the top of a rebuilt deck: Goods cards, then Guild cards (CNW-14.4)."""
 FIRST_GUILD = PAIRS
 """Number of the first Guild card among them."""
 
@@ -89,7 +92,7 @@ COUNTERS = (
     "palace_rubies_total",
     "max_palace_rubies_of_one_letter",
 )
-"""What the conditions of the solo challenges count (CNW-13.15)."""
+"""The counters of the solo challenges' conditions (CNW-13.15)."""
 NO_LIMIT = 2**15 - 1
 """A bound of such a condition that is none."""
 

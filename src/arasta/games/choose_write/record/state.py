@@ -7,6 +7,7 @@ from arasta.core.record import Grid, Row, grid, number, row
 from arasta.core.state import CoreState
 from arasta.games.choose_write.record.actions import actions
 from arasta.games.choose_write.record.labels import (
+    BONUS_ROWS,
     CARAVAN_CARDS,
     CHALLENGES,
     GUILD,
@@ -263,7 +264,7 @@ class State(CoreState):
         "i1", (SEATS, KINDS), "spaces of each column that are crossed", 0, MOST_SPACES, axes=("seat", "good")
     )
     goods_bonus: Grid = grid(
-        "i1", (SEATS, 3), "the Bonus Ruby of the row was taken: 0 or 1 (CNW-0.22)", 0, 1, axes=("seat", "")
+        "i1", (SEATS, BONUS_ROWS), "the Bonus Ruby of the row was taken: 0 or 1 (CNW-0.22)", 0, 1, axes=("seat", "")
     )
     bonus_actions: Row = row(
         "i1", SEATS, "Bonus Action spaces that are filled, crossed or not", 0, MOST_SPACES, axis="seat"
@@ -330,7 +331,7 @@ class Box(CoreBox):
     lira_spaces: Row = row("i1", 2, N_("spaces of a Lira section"), 1, MOST_SPACES)
     lira_bonus: Row = row("i1", 2, "a Bonus Ruby at its last space: 0 or 1", 0, 1)
     rows: int = number("i1", N_("rows of the Goods columns"), 1, MOST_SPACES)
-    bonus_rows: Row = row("i1", 3, N_("row of a Bonus Ruby"), 1, MOST_SPACES)
+    bonus_rows: Row = row("i1", BONUS_ROWS, N_("row of a Bonus Ruby"), 1, MOST_SPACES)
     bonus_spaces: Row = row("i1", SEATS + 1, N_("Bonus Action spaces, by players"), 0, MOST_SPACES)
     start_bonus: int = number("i1", N_("Bonus Actions at the start"), 0, MOST_SPACES)
     bold_spaces: int = number("i1", N_("bold Bonus Action spaces"), 0, MOST_SPACES)

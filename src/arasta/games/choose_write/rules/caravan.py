@@ -78,7 +78,7 @@ class KeepGuild:
 
 @rule
 def would_do(box: Box, s: State, seat: int, code: int) -> bool:
-    """Whether an effect would draw, fill or check anything (CNW-6.15)."""
+    """True if an effect would draw, fill or check anything (CNW-6.15)."""
     if code == DRAW_GOODS:
         return goods_to_draw(s)
     if code == GAIN_GOODS:

@@ -50,7 +50,7 @@ def shuffle_deck(s: State, deck: Row, count: int, first: int, kinds: int) -> Non
 
 
 NO_CARD_DRAWN = -1
-"""What is drawn where nothing is left."""
+"""Drawn instead of a card where nothing is left."""
 
 
 @rule
@@ -71,7 +71,7 @@ def rebuild_goods_deck(s: State) -> None:
 
 @rule
 def goods_to_draw(s: State) -> bool:
-    """Whether deck or discard pile holds a Goods card (CNW-14.3)."""
+    """True if deck or discard pile holds a Goods card (CNW-14.3)."""
     if s.goods_deck_size > 0:
         return True
     for pair in range(PAIRS):
@@ -128,10 +128,10 @@ def throw_away(s: State, seat: int, pair: int) -> None:
 @rule
 def cards_from(s: State, seat: int, lowest: int) -> int:
     """Goods cards in hand from a kind on."""
-    found = 0
+    total = 0
     for pair in range(lowest, PAIRS):
-        found += s.goods_hand[seat, pair]
-    return found
+        total += s.goods_hand[seat, pair]
+    return total
 
 
 @rule

@@ -36,7 +36,7 @@ def rebuild_guild_deck(s: State) -> None:
 
 @rule
 def guild_to_draw(s: State) -> bool:
-    """Whether deck or discard pile holds a Guild card (CNW-14.3)."""
+    """True if deck or discard pile holds a Guild card (CNW-14.3)."""
     if s.guild_deck_size > 0:
         return True
     for card in range(len(GUILD)):

@@ -122,7 +122,7 @@ def played_location(box: Box, s: State) -> int:
 
 @rule
 def is_active(s: State, seat: int) -> bool:
-    """Whether a seat uses the played card as the active player: nothing is crossed for it (CNW-2.6, CNW-13.3)."""
+    """True if a seat uses the played card as the active player: nothing is crossed for it (CNW-2.6, CNW-13.3)."""
     return seat == s.on_turn and s.discarding == 0
 
 

@@ -68,7 +68,7 @@ def can_pay(box: Box, s: State, seat: int, program: int) -> bool:
 
 @rule
 def is_usable(box: Box, s: State, seat: int, location: int) -> bool:
-    """Whether a location can be used: its payment can be made (CNW-2.14, CNW-4.19, CNW-4.20)."""
+    """True if a location can be used: its payment can be made (CNW-2.14, CNW-4.19, CNW-4.20)."""
     if box.effect[location, 0] == USE_CARAVAN:
         return can_pay(box, s, seat, CARAVAN_PROGRAM + face_up_caravan(s))
     return can_pay(box, s, seat, location)

@@ -18,7 +18,7 @@ from arasta.games.choose_write.rules.payment import has_goods, start_payment
 
 @rule
 def can_pay_letter(s: State, seat: int, letter: int) -> bool:
-    """Whether the full price of a letter can be paid (CNW-5.2, CNW-5.3)."""
+    """True if the full price of a letter can be paid (CNW-5.2, CNW-5.3)."""
     for good in range(KINDS):
         if not has_goods(s, seat, good, widen(s.price[letter, good])):
             return False
@@ -33,7 +33,7 @@ def names_letter(letters: int, letter: int) -> bool:
 
 @rule
 def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
-    """Whether one of several letters can be paid (CNW-5.15)."""
+    """True if one of several letters can be paid (CNW-5.15)."""
     for letter in range(len(LETTERS)):
         if names_letter(letters, letter) and can_pay_letter(s, seat, letter):
             return True
@@ -42,7 +42,7 @@ def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
 
 @rule
 def may_leave_out(box: Box, program: int) -> bool:
-    """Whether the palace action of a card may be left out (CNW-5.10, its option)."""
+    """True if the palace action of a card may be left out (CNW-5.10, its option)."""
     return box.then_needs_palace == 0 and program > LAST_LOCATION
 
 

@@ -23,28 +23,28 @@ MOST_OF_A_KIND = 31
 
 @rule
 def shows(pair: int, good: int) -> int:
-    """How often a Goods card shows a Good: 0, 1 or 2."""
-    found = 0
+    """The number of times that a Goods card shows a Good: 0, 1 or 2."""
+    total = 0
     if ONE_GOOD[pair] == good:
-        found += 1
+        total += 1
     if OTHER_GOOD[pair] == good:
-        found += 1
-    return found
+        total += 1
+    return total
 
 
 @rule
 def shown(s: State, seat: int, good: int) -> int:
     """Goods of a kind on all Goods cards in hand."""
-    found = 0
+    total = 0
     for pair in range(PAIRS):
         if s.goods_hand[seat, pair] > 0:
-            found += s.goods_hand[seat, pair] * shows(pair, good)
-    return found
+            total += s.goods_hand[seat, pair] * shows(pair, good)
+    return total
 
 
 @rule
 def has_goods(s: State, seat: int, good: int, count: int) -> bool:
-    """Whether so many Goods of a kind can be paid, from sheet and hand (CNW-4.19)."""
+    """True if so many Goods of a kind can be paid, from sheet and hand (CNW-4.19)."""
     lacking = count - available_good(s, seat, good)
     if lacking <= 0:
         return True
@@ -55,7 +55,7 @@ def has_goods(s: State, seat: int, good: int, count: int) -> bool:
 
 @rule
 def has_same_goods(s: State, seat: int, count: int) -> bool:
-    """Whether so many Goods of one kind can be paid (CNW-4.3, CNW-7.10)."""
+    """True if so many Goods of one kind can be paid (CNW-4.3, CNW-7.10)."""
     for good in range(KINDS):
         if has_goods(s, seat, good, count):
             return True
@@ -77,26 +77,26 @@ def cards_of(cards: int, pair: int) -> int:
 @rule
 def used_set(s: State) -> int:
     """The cards used for the payment under way."""
-    found = 0
+    total = 0
     for pair in range(PAIRS):
-        found += s.cards_used[pair] * one_card(pair)
-    return found
+        total += s.cards_used[pair] * one_card(pair)
+    return total
 
 
 @rule
 def covered(cards: int, good: int) -> int:
     """Goods of a kind that a set of cards shows."""
-    found = 0
+    total = 0
     for pair in range(PAIRS):
         count = cards_of(cards, pair)
         if count > 0:
-            found += count * shows(pair, good)
-    return found
+            total += count * shows(pair, good)
+    return total
 
 
 @rule
 def is_enough(s: State, seat: int, cards: int) -> bool:
-    """Whether the sheet can pay what a set of cards leaves of the payment under way (CNW-7.5)."""
+    """True if the sheet can pay what a set of cards leaves of the payment under way (CNW-7.5)."""
     for good in range(KINDS):
         due = s.price_due[good]
         if due > 0 and due - covered(cards, good) > available_good(s, seat, good):
@@ -106,7 +106,7 @@ def is_enough(s: State, seat: int, cards: int) -> bool:
 
 @rule
 def needs_all(s: State, cards: int) -> bool:
-    """Whether every card of a set counts: without it fewer Goods would be covered (CNW-7.6)."""
+    """True if every card of a set counts: without it fewer Goods would be covered (CNW-7.6)."""
     for pair in range(PAIRS):
         if cards_of(cards, pair) > 0:
             one = ONE_GOOD[pair]
@@ -119,7 +119,7 @@ def needs_all(s: State, cards: int) -> bool:
 
 @rule
 def may_use_card(s: State, seat: int, pair: int) -> bool:
-    """Whether the payment under way can be made with one more card of this kind, and later ones of no lower kind.
+    """True if the payment under way can be made with one more card of this kind, and later ones of no lower kind.
 
     A set without superfluous card has none in any part of it either, so cards can be named one by one.
     """
@@ -266,10 +266,10 @@ class PaidKind:
 @rule
 def goods_from(s: State, seat: int, lowest: int) -> int:
     """Goods on the sheet from a kind on."""
-    found = 0
+    total = 0
     for good in range(lowest, KINDS):
-        found += available_good(s, seat, good)
-    return found
+        total += available_good(s, seat, good)
+    return total
 
 
 @rule

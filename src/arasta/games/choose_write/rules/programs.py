@@ -1,4 +1,4 @@
-"""What locations, cards and Fountains do: lists of effects, carried out one after the other by one seat."""
+"""Programs of locations, cards and Fountains: lists of effects, carried out one after the other by one seat."""
 
 from __future__ import annotations
 

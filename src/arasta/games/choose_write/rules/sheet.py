@@ -19,7 +19,7 @@ from arasta.games.choose_write.record.events import (
     TWO_KINDS,
     emit,
 )
-from arasta.games.choose_write.record.labels import KINDS, SQUARES
+from arasta.games.choose_write.record.labels import BONUS_ROWS, KINDS, SQUARES
 from arasta.games.choose_write.record.state import Box, State
 
 
@@ -38,10 +38,10 @@ def available_good(s: State, seat: int, good: int) -> int:
 @rule
 def available_goods(s: State, seat: int) -> int:
     """Goods of all kinds on the sheet."""
-    found = 0
+    total = 0
     for good in range(KINDS):
-        found += available_good(s, seat, good)
-    return found
+        total += available_good(s, seat, good)
+    return total
 
 
 @rule
@@ -80,11 +80,11 @@ def goods_room(box: Box, s: State, seat: int, lowest: int) -> int:
 @rule
 def kinds_with_room(box: Box, s: State, seat: int, lowest: int) -> int:
     """Goods columns from `lowest` on that have an empty space."""
-    found = 0
+    total = 0
     for good in range(lowest, KINDS):
         if good_room(box, s, seat, good) > 0:
-            found += 1
-    return found
+            total += 1
+    return total
 
 
 @rule
@@ -96,15 +96,15 @@ def bonus_room(box: Box, s: State, seat: int) -> int:
 @rule
 def free_squares(box: Box, s: State, seat: int, lowest: int) -> int:
     """Free squares of the locations from `lowest` on, in the order of SQUARES (CNW-10.11)."""
-    found = 0
+    total = 0
     for square in range(lowest, len(SQUARES)):
-        found += box.squares[square] - s.checks[seat, square]
-    return found
+        total += box.squares[square] - s.checks[seat, square]
+    return total
 
 
 @rule
 def may_fill_lira(box: Box, s: State, seat: int, section: int) -> bool:
-    """Whether a space of this Lira section may be filled alone (CNW-10.9)."""
+    """True if a space of this Lira section may be filled alone (CNW-10.9)."""
     if lira_room(box, s, seat, section) == 0:
         return False
     return box.printed_order == 0 or section == 0 or lira_room(box, s, seat, 0) == 0
@@ -112,7 +112,7 @@ def may_fill_lira(box: Box, s: State, seat: int, section: int) -> bool:
 
 @rule
 def may_fill(box: Box, s: State, seat: int) -> bool:
-    """Whether there is an empty space among Lira, Goods and Bonus Actions (CNW-10.9)."""
+    """True if there is an empty space among Lira, Goods and Bonus Actions (CNW-10.9)."""
     if lira_room(box, s, seat, 0) + lira_room(box, s, seat, 1) + bonus_room(box, s, seat) > 0:
         return True
     return goods_room(box, s, seat, 0) > 0
@@ -191,7 +191,7 @@ def take_bonus_rubies(box: Box, s: State) -> None:
                 s.lira_bonus[seat, section] = 1
                 gain_ruby(box, s, seat, BY_SECTION + section)
         lowest = min(min(s.goods[seat, 0], s.goods[seat, 1]), min(s.goods[seat, 2], s.goods[seat, 3]))
-        for row in range(3):
+        for row in range(BONUS_ROWS):
             if lowest >= box.bonus_rows[row] and s.goods_bonus[seat, row] == 0:
                 s.goods_bonus[seat, row] = 1
                 gain_ruby(box, s, seat, BY_ROW + row)

@@ -35,29 +35,29 @@ def lira_filled(s: State, seat: int) -> int:
 @rule
 def full_columns(box: Box, s: State, seat: int) -> int:
     """Goods columns whose spaces are all filled (CNW-13.15)."""
-    found = 0
+    total = 0
     for good in range(KINDS):
         if s.goods[seat, good] == box.rows:
-            found += 1
-    return found
+            total += 1
+    return total
 
 
 @rule
 def uncrossed_icons(s: State, seat: int) -> int:
     """Icons that are not crossed; those crossed at set-up count as crossed (CNW-13.16)."""
-    found = 0
+    total = 0
     for location in range(1, LAST_NUMBERED + 1):
-        found += s.icons[seat, location]
-    return found
+        total += s.icons[seat, location]
+    return total
 
 
 @rule
 def checks_made(s: State, seat: int) -> int:
     """Squares that are checked."""
-    found = 0
+    total = 0
     for square in range(len(SQUARES)):
-        found += s.checks[seat, square]
-    return found
+        total += s.checks[seat, square]
+    return total
 
 
 @rule
@@ -71,10 +71,10 @@ def goods_cards_played(box: Box, s: State, seat: int) -> int:
 @rule
 def palace_rubies_total(s: State, seat: int) -> int:
     """Rubies of all letters (CNW-13.33)."""
-    found = 0
+    total = 0
     for letter in range(len(LETTERS)):
-        found += s.palace_rubies[seat, letter]
-    return found
+        total += s.palace_rubies[seat, letter]
+    return total
 
 
 @rule
@@ -116,8 +116,8 @@ def is_met(box: Box, s: State, seat: int, challenge: int) -> bool:
     for i in range(2):
         counter = widen(box.counter[challenge, i])
         if counter > 0:
-            found = counter_value(box, s, seat, counter - 1)
-            if found < box.least[challenge, i] or found > box.most[challenge, i]:
+            total = counter_value(box, s, seat, counter - 1)
+            if total < box.least[challenge, i] or total > box.most[challenge, i]:
                 return False
     return True
 

@@ -1,4 +1,4 @@
-"""What locations and cards do, in words: made from the effects that the rules carry out, so that own numbers count."""
+"""Locations and cards in words, made from the effects that the rules carry out, so that own numbers count."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def steps(box: Box, program: int) -> list[tuple[int, int]]:
 
 
 def does(now: Now, program: int, first: int = 0) -> str:
-    """What a program does from a step on, as a list of things to do: 'pay 10 Lira and take a ruby'.
+    """The effects of a program from a step on, as a list of things to do: 'pay 10 Lira and take a ruby'.
 
     Locations with squares are told with what they give the seat now.
     """
@@ -52,22 +52,22 @@ def guild_cost(box: Box, card: int) -> int:
 
 
 def guild_effect(now: Now, card: int) -> str:
-    """What a Guild card does once its cost, the first of its effects, is paid."""
+    """The effects of a Guild card after its cost, which is the first of them."""
     return does(now, GUILD_PROGRAM + card, 1)
 
 
 def caravan_effect(now: Now, card: int) -> str:
-    """What a Caravan card does."""
+    """The effects of a Caravan card."""
     return does(now, CARAVAN_PROGRAM + card)
 
 
 def fountain_effect(now: Now, fountain: int) -> str:
-    """What every player does at a Fountain (0 to 3)."""
+    """The gain of every player at a Fountain (0 to 3)."""
     return does(now, FOUNTAIN_PROGRAM + fountain)
 
 
 def location_effect(now: Now, location: int) -> str:
-    """What a location does for the seat now: 'gain 4 Lira'."""
+    """The action of a location for the seat now: 'gain 4 Lira'."""
     if now.box.effect[location, 0] == do.USE_CARAVAN:
         return caravan_effect(now, now.caravan)
     if is_letter(location):

@@ -20,7 +20,7 @@ def last_round(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("game_over")
 def game_over(now: Now, e: Event, name: str) -> str:
-    """Who has won (CNW-12.10, CNW-12.13)."""
+    """The winners (CNW-12.10, CNW-12.13)."""
     winners = [now.player(seat) for seat in now.result.winners] if now.result else []
     if not winners:
         return _("The game is over.")
@@ -33,7 +33,7 @@ def game_over(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("end", title=N_("The end of the game"), typed=N_("end of the game"))
 def explain_end(now: Now, _value: str, _seated: bool) -> str:
-    """When the game ends, and who wins (CNW-12.2, CNW-12.5, CNW-12.10, CNW-12.11, CNW-13.9)."""
+    """The end of the game and the winner (CNW-12.2, CNW-12.5, CNW-12.10, CNW-12.11, CNW-13.9)."""
     if now.s.players == 1:
         return _(
             "The game ends when a Location card is needed and the deck has none left; get as many rubies as you can."

@@ -83,7 +83,7 @@ def threw_away(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("goods_cards", title=N_("Goods cards"))
 def explain_goods_cards(now: Now, _value: str, seated: bool) -> str:
-    """How they pay (CNW-7.2)."""
+    """Paying with Goods cards (CNW-7.2)."""
     rule = _(
         "Wherever goods are paid, a Goods card pays the one or two goods on it that are due; what is not due is lost."
         " It never fills spaces. An empty deck is made anew from the discard pile."

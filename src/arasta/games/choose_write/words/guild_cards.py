@@ -36,7 +36,7 @@ def no_guild_card(now: Now, card: int) -> str:
 
 
 def not_payable(now: Now, card: int) -> str:
-    """What of a Guild card cannot be paid; '' if all can."""
+    """The payments of a Guild card that cannot be made, in a sentence; '' if all can."""
     cost = guild_cost(now.box, card)
     return lacks_lira(now, cost) if now.money < cost else unpayable(now, GUILD_PROGRAM + card)
 
@@ -73,7 +73,7 @@ def _title(value: str) -> str:
 
 @WORDS.explains("guild_cards", title=N_("Guild cards"))
 def explain_guild_cards(now: Now, _value: str, _seated: bool) -> str:
-    """How they are played (CNW-3.1)."""
+    """Playing Guild cards (CNW-3.1)."""
     return _(
         "On your turn you may play a Guild card from your hand instead of a Location card: you pay its Lira and do what"
         " it says. Nobody else acts then. The deck has {cards} left, the discard pile is shuffled when it is empty."

@@ -115,7 +115,7 @@ def played(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("location_cards", title=N_("Location cards"))
 def location_cards(now: Now, _value: str, _seated: bool) -> str:
-    """How a card is used by everybody."""
+    """The use of a card by everybody (CNW-2.6, CNW-2.7)."""
     rule = _(
         "The player on turn plays a Location card from the hand or the display. Everybody may then use its location or"
         " one that borders on it, each as they like; {catacombs} has no neighbours. The player on turn crosses nothing"
@@ -198,7 +198,7 @@ def no_use(now: Now, place: int) -> str:
 
 
 def no_crossing(now: Now, place: int) -> str:
-    """What speaks against using a location as a passive player, apart from what is crossed for it."""
+    """The reason why a passive player cannot use a location, apart from what is crossed for it; '' for none."""
     if now.active:
         return _("It is your turn: you use a location without crossing anything.")
     return out_of_reach(now, place)
@@ -262,7 +262,7 @@ def took_bonus(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("icons", title=N_("Icons"), typed=N_("icons"))
 def explain_icons(now: Now, _value: str, seated: bool) -> str:
-    """What icons are for (CNW-2.8, CNW-2.9)."""
+    """The use of icons (CNW-2.8, CNW-2.9)."""
     rule = _(
         "When somebody else plays a card, you cross an icon of the location that you use, for good. Where none is left,"
         " and at the letters of the Palace, only a Bonus Action helps."
@@ -275,7 +275,7 @@ def explain_icons(now: Now, _value: str, seated: bool) -> str:
 
 @WORDS.explains("bonus_actions", title=N_("Bonus Actions"))
 def explain_bonus_actions(now: Now, _value: str, seated: bool) -> str:
-    """What Bonus Actions are for (CNW-2.11, CNW-2.18)."""
+    """The use of Bonus Actions (CNW-2.11, CNW-2.18)."""
     rule = _(
         "Whoever does not use a Location card takes a Bonus Action: one of {spaces} is filled. When somebody else plays"
         " a card, a Bonus Action can be crossed instead of an icon, at the letters of the Palace, too. Crossed ones are"

@@ -39,7 +39,7 @@ def lacks_lira(now: Now, price: int) -> str:
 
 
 def unpayable(now: Now, program: int) -> str:
-    """Which of the payments that a location or card demands cannot be made; '' if all can (CNW-3.3, CNW-4.19)."""
+    """The payment of a location or card that cannot be made, in a sentence; '' if all can (CNW-3.3, CNW-4.19)."""
     effects = steps(now.box, program)
     if effects[0][0] == do.USE_CARAVAN:
         program = CARAVAN_PROGRAM + now.caravan

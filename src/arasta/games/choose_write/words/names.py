@@ -51,7 +51,7 @@ GUILD_NAMES = (
 
 
 def is_letter(location: int) -> bool:
-    """Whether a location is one of A to D."""
+    """True if a location is one of A to D."""
     return location >= FIRST_LETTER
 
 

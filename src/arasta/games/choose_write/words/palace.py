@@ -32,7 +32,7 @@ def without(now: Now, _value: int) -> str:
 
 
 def too_dear(now: Now, places: list[int]) -> str:
-    """Which goods are lacking for one of these letters (0 to 3); '' if one of them can be paid (CNW-5.2)."""
+    """The goods that are lacking for these letters (0 to 3), in a sentence; '' if one of them can be paid (CNW-5.2)."""
     if any(can_pay_letter(now.s, now.seat, letter) for letter in places):
         return ""
     if len(places) == 1:

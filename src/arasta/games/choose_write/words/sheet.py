@@ -6,7 +6,7 @@ from arasta.core.event_kinds import Event
 from arasta.core.words import listed, one_of
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.events import BY_LETTER, BY_ROW, BY_SECTION
-from arasta.games.choose_write.record.labels import KINDS, LAST_NUMBERED, LETTERS, SECTIONS, SQUARES
+from arasta.games.choose_write.record.labels import BONUS_ROWS, KINDS, LAST_NUMBERED, LETTERS, SECTIONS, SQUARES
 from arasta.games.choose_write.words.effects import steps
 from arasta.games.choose_write.words.gains import square_location
 from arasta.games.choose_write.words.names import goods, lira, location, rubies
@@ -52,7 +52,7 @@ def explain_lira(now: Now, _value: str, seated: bool) -> str:
 @WORDS.explains("goods", title=N_("Goods"), typed=N_("goods"))
 def explain_goods(now: Now, _value: str, seated: bool) -> str:
     """The Goods columns (CNW-10.5, CNW-10.15)."""
-    rows = one_of(str(now.box.bonus_rows[n]) for n in range(3))
+    rows = one_of(str(now.box.bonus_rows[n]) for n in range(BONUS_ROWS))
     rule = _(
         "Each kind of goods has a column of {rows} spaces, filled from the top; spending crosses them for good. When"
         " all four columns are filled down to row {bonus}, there is a Bonus Ruby at the end of the turn, crossed spaces"
@@ -79,7 +79,7 @@ def explain_squares(now: Now, _value: str, seated: bool) -> str:
 
 @WORDS.explains("rubies", title=N_("Rubies"), typed=N_("rubies"))
 def explain_rubies(now: Now, _value: str, seated: bool) -> str:
-    """Where Rubies come from (CNW-10.19, CNW-10.20)."""
+    """The ways to Rubies (CNW-10.19, CNW-10.20)."""
     dealers = [
         location(place)
         for place in range(1, LAST_NUMBERED + 1)

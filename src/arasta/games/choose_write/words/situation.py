@@ -1,4 +1,4 @@
-"""What the sentences of Choose & Write need to know: a game as one reader may know it, seen through the rules."""
+"""The situation that sentences of Choose & Write are made from: a game as one reader may know it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Now(Situation):
         return self.box.square_at[location] - 1
 
     def income(self, square: int) -> int:
-        """What a location with squares gives the seat now."""
+        """The Goods or Lira that a location with squares gives the seat now."""
         return int(income(self.box, self.s, self.seat, square))
 
 

@@ -33,7 +33,7 @@ def ticked(now: Now, e: Event, name: str) -> str:
 
 
 def challenge(box: Box, number: int) -> str:
-    """What a challenge (0 .. 13) asks for: '35 Lira spaces filled and 1 full column of goods'."""
+    """The condition of a challenge (0 .. 13): '35 Lira spaces filled and 1 full column of goods'."""
     found = []
     for i in range(2):
         if box.counter[number, i]:
@@ -81,7 +81,7 @@ def _counted(name: str, n: int) -> str:
 
 
 def progress(now: Now, number: int) -> str:
-    """Where the sheet stands in a challenge: '12 Lira spaces filled and no full column of goods'."""
+    """The progress of the sheet in a challenge: '12 Lira spaces filled and no full column of goods'."""
     found = []
     for i in range(2):
         if now.box.counter[number, i]:

@@ -36,7 +36,7 @@ WHERE = {
     "play_display": {"left": N_("on the left"), "right": N_("on the right")},
     "take_display": {"left": N_("on the left"), "right": N_("on the right")},
 }
-"""Where a Location card is, by kind and value of the choice."""
+"""The place of a Location card, by kind and value of the choice."""
 _EITHER = {"goods_card": "cw-goods-card", "good": "any", "improvement": "cw-check", "fill": "cw-pencil"}
 
 

@@ -54,7 +54,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Hand:
-    """What a seat has in hand, as far as the viewer knows it.
+    """The hand of a seat, as far as the viewer knows it.
 
     Attributes:
         known: cards that the viewer sees.
@@ -185,13 +185,13 @@ def columns(now: Now, choices: ChoiceMap, wanting: bool) -> list[Column]:
     found = []
     for letter, name in enumerate(LETTERS):
         first_card = now.s.ruby_column[letter, 0]
-        held = [now.payable(good) if wanting else 99 for good in range(KINDS)]
+        payable = [now.payable(good) for good in range(KINDS)]
         first: list[Markup] = []
         more: list[Markup] = []
         for good in range(KINDS):
             for n in range(now.s.price[letter, good]):
                 on_first = n < now.box.ruby_goods[first_card, good]
-                mark = "" if n < held[good] else " class=lacks"
+                mark = " class=lacks" if wanting and n >= payable[good] else ""
                 part = Markup(f"<span{mark}>{icon(GOODS[good])}</span>")
                 (first if on_first else more).append(part)
         ways = [choices[key] for key in _ways(name) if key in choices]

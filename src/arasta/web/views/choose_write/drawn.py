@@ -1,4 +1,4 @@
-"""What locations and cards do, in drawings; and the drawings of locations."""
+"""Effects of locations and cards in drawings; and the drawings of locations."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def price(now: Now, letter: int, wanting: bool = False) -> Markup:
 
 
 def effects(now: Now, program: int, first: int = 0) -> Markup:
-    """What a program does, from a step on."""
+    """The effects of a program, from a step on."""
     parts: list[Markup] = []
     paid = False
     alternatives = 0
@@ -115,7 +115,7 @@ def _effect(now: Now, code: int, n: int) -> Markup:
 
 
 def location_effects(now: Now, location: int) -> Markup:
-    """What a location gives the seat now."""
+    """The effects of a location for the seat now."""
     if now.box.effect[location, 0] == do.USE_CARAVAN:
         return effects(now, CARAVAN_PROGRAM + now.caravan)
     if is_letter(location):
@@ -124,5 +124,5 @@ def location_effects(now: Now, location: int) -> Markup:
 
 
 def guild_effects(now: Now, card: int) -> Markup:
-    """What a Guild card does once it is paid."""
+    """The effects of a Guild card after its cost."""
     return effects(now, GUILD_PROGRAM + card, 1)

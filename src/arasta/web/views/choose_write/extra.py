@@ -54,7 +54,7 @@ def _changed(table: Table, option: Any) -> bool:
 
 
 def _has_printed_numbers(table: Table) -> bool:
-    """Whether nobody changed the components: games with other numbers cannot be compared."""
+    """True if nobody changed the components: games with other numbers cannot be compared."""
     return table.components is table.game.printed
 
 

@@ -1,4 +1,4 @@
-"""What happened, in drawings: beside the sentences of the log, and flying over the sheet."""
+"""Drawings of events: beside the sentences of the log, and flying over the sheet."""
 
 from __future__ import annotations
 

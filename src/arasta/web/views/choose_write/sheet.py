@@ -8,8 +8,8 @@ from functools import cache
 from markupsafe import Markup
 
 from arasta.core.choice import Choice
+from arasta.games.choose_write.record.labels import BONUS_ROWS, KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS
 from arasta.games.choose_write.record.labels import GOODS as GOOD_NAMES
-from arasta.games.choose_write.record.labels import KINDS, LAST_LOCATION, LETTERS, LOCATIONS, SECTIONS
 from arasta.games.choose_write.rules.sheet import available_lira
 from arasta.games.choose_write.words.names import good_name, is_letter, location_name
 from arasta.games.choose_write.words.situation import Now
@@ -142,7 +142,7 @@ def sheet(now: Now, seat: int, choices: ChoiceMap) -> Sheet:
         lira=tuple(_lira(own, n, choices) for n in range(len(SECTIONS))),
         money=available_lira(s, seat),
         goods=tuple(_good(own, good, choices) for good in range(KINDS)),
-        rows=tuple((box.bonus_rows[n], bool(s.goods_bonus[seat, n])) for n in range(3)),
+        rows=tuple((box.bonus_rows[n], bool(s.goods_bonus[seat, n])) for n in range(BONUS_ROWS)),
         bonus=_bonus(own, choices),
         rubies=s.rubies[seat],
         wanted=box.end_rubies,

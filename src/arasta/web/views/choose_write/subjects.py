@@ -1,4 +1,4 @@
-"""What a page tells about whatever somebody points at: its rules, what it gives now, and why it is not possible."""
+"""Subjects on a page: rules, present effects, and the reason where something is not possible."""
 
 from __future__ import annotations
 

@@ -5,6 +5,6 @@ import pytest
 from tools.homes import homes
 
 
-@pytest.mark.parametrize("game", ["istanbul", "dice", "kairo"])
+@pytest.mark.parametrize("game", ["istanbul", "dice", "choose-write", "kairo"])
 def test_every_ledger_id_stands_in_the_source(game: str) -> None:
     assert homes(game).missing == []

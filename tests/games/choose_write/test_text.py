@@ -8,6 +8,7 @@ import arasta
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
+from arasta.games.choose_write.words import WORDS
 from tests.games.choose_write.option_sets import option_sets
 from tests.rules.choose_write.situations import at, go
 
@@ -33,6 +34,10 @@ def is_clean(text: str) -> bool:
 def random_table(number: int) -> Table:
     players, options = SETS[number * 7 % len(SETS)]
     return GAME.table(players=players, seed=number, options=options)
+
+
+def test_there_are_words_for_everything() -> None:
+    assert WORDS.missing(GAME) == []
 
 
 # ------------------------------------------------------------------------------------------------------------- goldens

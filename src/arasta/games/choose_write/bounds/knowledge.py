@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.chance import below, seed_chance, shuffle
 from arasta.core.rule import rule, widen
 from arasta.core.state import UNKNOWN
-from arasta.games.choose_write.record.actions import TAKE_BONUS, USE, WITH_BONUS, WITH_ICON
+from arasta.games.choose_write.record.actions import TAKE_BONUS
 from arasta.games.choose_write.record.decisions import (
     ASK_SEALED_USE,
     decision,
@@ -20,9 +20,14 @@ from arasta.games.choose_write.record.labels import (
     RUBY_CARDS,
 )
 from arasta.games.choose_write.record.state import LOCATION_DECK, USING, Box, State
-from arasta.games.choose_write.rules.location_cards import is_active, played_location
+from arasta.games.choose_write.rules.location_cards import (
+    WAYS,
+    may_take_bonus,
+    played_location,
+    used_location,
+    ways_to_use,
+)
 from arasta.games.choose_write.rules.locations import is_usable
-from arasta.games.choose_write.rules.sheet import available_bonus
 
 TRIES = 20_000
 """Hands are dealt anew until they fit what is known of payments, at most so often; a few times are the rule."""
@@ -226,14 +231,9 @@ def payments_fit(box: Box, s: State, seat: int) -> bool:
     """True if the others can pay for what they are asked and for what they have chosen openly (CNW-2.15, CNW-4.19)."""
     if s.stage == USING:
         for other in range(s.players):
-            action = s.sealed[other] - 1
-            if other != seat and action >= 0 and action != TAKE_BONUS:
-                location = action - USE
-                if action > WITH_BONUS:
-                    location = action - WITH_BONUS
-                elif action > WITH_ICON:
-                    location = action - WITH_ICON
-                if not is_usable(box, s, other, location):
+            if other != seat and s.sealed[other] > 0:
+                location = used_location(s.sealed[other] - 1)
+                if location > 0 and not is_usable(box, s, other, location):
                     return False
     if s.depth == 0 or s.pending_seat[s.depth - 1] == seat:
         return True
@@ -312,30 +312,19 @@ def take_unseen(s: State, place: int, unseen: int) -> int:
 
 @rule
 def random_use(box: Box, s: State, seat: int) -> int:
-    """One of the things that a seat can do with the played card, each equally likely (CNW-2.15)."""
+    """One of the actions that a seat can choose for the played card, each equally likely (CNW-2.15)."""
     location = played_location(box, s)
-    active = is_active(s, seat)
-    found = 0
+    uses = 0
     chosen = TAKE_BONUS
     for i in range(box.candidates[location]):
         candidate = widen(box.candidate[location, i])
-        if not is_usable(box, s, seat, candidate):
-            continue
-        for way in range(3):
-            action = USE + candidate
-            possible = active
-            if way == 1:
-                action = WITH_ICON + candidate
-                possible = not active and s.icons[seat, candidate] > 0
-            elif way == 2:
-                action = WITH_BONUS + candidate
-                possible = not active and available_bonus(s, seat) > 0
-            if possible:
-                found += 1
-                if below(s, found) == 0:
-                    chosen = action
-    if not active or box.active_may_decline == 1 or found == 0:
-        found += 1
-        if below(s, found) == 0:
-            chosen = TAKE_BONUS
+        ways = ways_to_use(s, seat, candidate)
+        if ways > 0 and is_usable(box, s, seat, candidate):
+            for way in range(len(WAYS)):
+                if (ways >> way) & 1:
+                    uses += 1
+                    if below(s, uses) == 0:
+                        chosen = WAYS[way] + candidate
+    if may_take_bonus(box, s, seat, uses) and below(s, uses + 1) == 0:
+        chosen = TAKE_BONUS
     return chosen

@@ -126,6 +126,41 @@ def is_active(s: State, seat: int) -> bool:
     return seat == s.on_turn and s.discarding == 0
 
 
+WAYS = (USE, WITH_ICON, WITH_BONUS)
+"""The ways to use a location: for nothing, for an icon, for a Bonus Action."""
+
+
+@rule
+def ways_to_use(s: State, seat: int, location: int) -> int:
+    """The WAYS in which a seat may use a location that it can pay for, one bit each."""
+    if is_active(s, seat):
+        return 1
+    ways = 0
+    if s.icons[seat, location] > 0:
+        ways += 2
+    if available_bonus(s, seat) > 0:
+        ways += 4
+    return ways
+
+
+@rule
+def may_take_bonus(box: Box, s: State, seat: int, uses: int) -> bool:
+    """True if a seat that has so many uses of the played card may take a Bonus Action instead (CNW-2.10, CNW-2.11)."""
+    return uses == 0 or box.active_may_decline == 1 or not is_active(s, seat)
+
+
+@rule
+def used_location(action: int) -> int:
+    """The location that an action uses; 0 where a Bonus Action is taken."""
+    if action == TAKE_BONUS:
+        return 0
+    if action > WITH_BONUS:
+        return action - WITH_BONUS
+    if action > WITH_ICON:
+        return action - WITH_ICON
+    return action - USE
+
+
 @rule
 def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
     """List the uses of the played card: its candidates (CNW-2.4, CNW-2.5, CNW-14.9) that are usable (CNW-2.14).
@@ -137,20 +172,14 @@ def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
     equal cards it does not matter which one was played (CNW-14.21).
     """
     location = played_location(box, s)
-    active = is_active(s, seat)
-    bonus = available_bonus(s, seat) > 0
     for i in range(box.candidates[location]):
         candidate = widen(box.candidate[location, i])
-        icon = s.icons[seat, candidate] > 0
-        if (active or bonus or icon) and is_usable(box, s, seat, candidate):
-            if active:
-                allow(choices, USE + candidate)
-            else:
-                if icon:
-                    allow(choices, WITH_ICON + candidate)
-                if bonus:
-                    allow(choices, WITH_BONUS + candidate)
-    if not active or box.active_may_decline == 1 or choices.count == 0:
+        ways = ways_to_use(s, seat, candidate)
+        if ways > 0 and is_usable(box, s, seat, candidate):
+            for way in range(len(WAYS)):
+                if (ways >> way) & 1:
+                    allow(choices, WAYS[way] + candidate)
+    if may_take_bonus(box, s, seat, widen(choices.count)):
         allow(choices, TAKE_BONUS)
 
 
@@ -221,15 +250,13 @@ def act(box: Box, s: State, seat: int, action: int) -> None:
     if action == TAKE_BONUS:
         gain_bonus(box, s, seat)
         return
+    location = used_location(action)
     crossed = FREE
-    location = action - USE
     if action > WITH_BONUS:
         crossed = BY_BONUS
-        location = action - WITH_BONUS
         s.bonus_spent[seat] += 1
     elif action > WITH_ICON:
         crossed = BY_ICON
-        location = action - WITH_ICON
         s.icons[seat, location] -= 1
     emit(s, USED, seat, location, crossed)
     start_program(s, seat, location)

@@ -91,12 +91,12 @@ def returned_sentences(path: Path) -> list[str]:
     return found
 
 
-SITUATIONS = sorted(SOURCES.glob("games/*/situation.py"))
+BUILDERS = sorted(SOURCES.glob("games/*/bounds/position_builder.py"))
 
 
-@pytest.mark.parametrize("path", SITUATIONS, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", BUILDERS, ids=lambda path: path.parent.parent.name)
 def test_what_a_position_of_a_few_words_needs_is_said_in_translation(path: Path) -> None:
-    """`Situation.need` raises BadPosition with the sentence that it is given."""
+    """`Draft.need` raises BadPosition with the sentence that it is given."""
     module = ast.parse(path.read_text())
     needs = [
         (node.args[1], function)

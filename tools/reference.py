@@ -102,7 +102,7 @@ def chance(game: Game) -> str:
 def words(game: Game) -> str:
     """The table of the words of `Game.position` beside the fields."""
     lines = ["| word | what it says |", "|---|---|"]
-    lines += [f"| `{word}` | {cell(meaning)} |" for word, meaning in game.situations.words.items()]
+    lines += [f"| `{word}` | {cell(meaning)} |" for word, meaning in game.position_builder.words.items()]
     return "\n".join(lines)
 
 

@@ -17,9 +17,9 @@ from arasta.core.events import emit
 from arasta.core.flow import make_flow
 from arasta.core.forms import Nothing, Value
 from arasta.core.game import Game, Standing
+from arasta.core.position_builder import PositionBuilder, asked_alone
 from arasta.core.record import Row, new_array, number, row
 from arasta.core.rule import rule
-from arasta.core.situations import Situations, asked_alone
 from arasta.core.state import UNKNOWN, CoreState
 
 decision = Decisions()
@@ -174,5 +174,5 @@ GAME = Game(
     check=lambda box, s: "",
     standings=lambda s: [Standing(seat, int(s.points[seat]), ()) for seat in range(s.players)],
     texts=Texts(),
-    situations=Situations(lambda made: None, asked_alone),
+    position_builder=PositionBuilder(lambda made: None, asked_alone),
 )

@@ -22,11 +22,11 @@ from arasta.core.kernels import Kernels
 from arasta.core.known import known_game
 from arasta.core.outcomes import Given
 from arasta.core.play import Play
+from arasta.core.position_builder import FRESH_SEED, PositionBuilder, built_position
 from arasta.core.record import copied
 from arasta.core.restoring import replay, restore
 from arasta.core.result import Standing
 from arasta.core.saving import record, save
-from arasta.core.situations import FRESH_SEED, Situations, situation
 from arasta.core.state_of_play import LogEntry
 from arasta.core.texts import Texts
 
@@ -197,10 +197,10 @@ class Game(Definition):
     Everything public checks its input; `flow` and `kernels` do not. Games are pickled by their names.
 
     Attributes:
-        situations: how a position is completed of which a few words are said (`position`).
+        position_builder: how a position is completed of which a few words are said (`position`).
     """
 
-    situations: Situations
+    position_builder: PositionBuilder
 
     def __reduce__(self) -> tuple[Any, ...]:
         return known_game, (self.name,)
@@ -293,7 +293,7 @@ class Game(Definition):
             BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
         """
         fresh = new_table(Table, self, players, FRESH_SEED if seed is None else seed, options, components)
-        return situation(fresh, self.situations, seats, seat, ask, about, pending, outcomes, then, said)
+        return built_position(fresh, self.position_builder, seats, seat, ask, about, pending, outcomes, then, said)
 
     def table_at(self, position: Any) -> Table:
         """A table at a position.

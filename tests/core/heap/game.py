@@ -8,8 +8,8 @@ from arasta.core.actions import ActionTable
 from arasta.core.box import DECISION_LIMIT
 from arasta.core.components import Components
 from arasta.core.game import Game, Standing
+from arasta.core.position_builder import PositionBuilder, asked_alone
 from arasta.core.record import new_array
-from arasta.core.situations import Situations, asked_alone
 from tests.core.heap.record import COUNTERS, EVENTS, FORMS, Box, State, actions, decision
 from tests.core.heap.rules import flow
 from tests.core.heap.words import words
@@ -45,5 +45,5 @@ GAME = Game(
     check=lambda box, s: "",
     standings=lambda s: [Standing(seat, int(s.last[seat]), ()) for seat in range(s.players)],
     texts=words,
-    situations=Situations(lambda made: None, asked_alone),
+    position_builder=PositionBuilder(lambda made: None, asked_alone),
 )

@@ -14,7 +14,7 @@ from arasta.games.choose_write.bounds.chances import CHANCE
 from arasta.games.choose_write.bounds.changeable import FIXED
 from arasta.games.choose_write.bounds.check import check
 from arasta.games.choose_write.bounds.knowledge import observe, resample
-from arasta.games.choose_write.bounds.situations import SITUATIONS
+from arasta.games.choose_write.bounds.position_builder import POSITION_BUILDER
 from arasta.games.choose_write.record.actions import actions
 from arasta.games.choose_write.record.decisions import decision
 from arasta.games.choose_write.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
@@ -52,7 +52,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=WORDS,
-    situations=SITUATIONS,
+    position_builder=POSITION_BUILDER,
     policy=score,
     evaluate=outlook,
     evaluation_unit=RUBY,

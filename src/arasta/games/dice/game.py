@@ -16,7 +16,7 @@ from arasta.games.dice.bounds.changeable import ANY_KEYS, FIXED, RESIZABLE
 from arasta.games.dice.bounds.check import check
 from arasta.games.dice.bounds.knowledge import observe, resample
 from arasta.games.dice.bounds.options import OPTIONS, check_table
-from arasta.games.dice.bounds.situations import SITUATIONS
+from arasta.games.dice.bounds.position_builder import POSITION_BUILDER
 from arasta.games.dice.record.actions import GROUPS
 from arasta.games.dice.record.decisions import decision
 from arasta.games.dice.record.events import EVENTS, FORMS, OF_NOBODY
@@ -53,7 +53,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=words,
-    situations=SITUATIONS,
+    position_builder=POSITION_BUILDER,
     policy=score,
     rollout_policy=rollout_policy,
     evaluate=evaluate,

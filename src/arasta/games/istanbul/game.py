@@ -15,7 +15,7 @@ from arasta.games.istanbul.bounds.changeable import FIXED, RESIZABLE
 from arasta.games.istanbul.bounds.check import check
 from arasta.games.istanbul.bounds.knowledge import observe, resample
 from arasta.games.istanbul.bounds.options import OPTIONS, check_table
-from arasta.games.istanbul.bounds.positions import SITUATIONS, most_drawn
+from arasta.games.istanbul.bounds.position_builder import POSITION_BUILDER, most_drawn
 from arasta.games.istanbul.record.actions import actions
 from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import decision
@@ -54,7 +54,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=WORDS,
-    situations=SITUATIONS,
+    position_builder=POSITION_BUILDER,
     policy=score,
     evaluate=outlook,
     evaluation_unit=LOGIT,

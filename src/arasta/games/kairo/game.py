@@ -15,7 +15,7 @@ from arasta.games.kairo.bounds.changeable import FIXED, RESIZABLE
 from arasta.games.kairo.bounds.check import check
 from arasta.games.kairo.bounds.derived import derive
 from arasta.games.kairo.bounds.knowledge import observe, resample
-from arasta.games.kairo.bounds.situations import SITUATIONS
+from arasta.games.kairo.bounds.position_builder import POSITION_BUILDER
 from arasta.games.kairo.record.actions import actions
 from arasta.games.kairo.record.decisions import decision
 from arasta.games.kairo.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
@@ -53,7 +53,7 @@ GAME = Game(
     check=check,
     standings=standings,
     texts=words,
-    situations=SITUATIONS,
+    position_builder=POSITION_BUILDER,
     policy=score,
     evaluate=worth,
     evaluation_unit=8 * POINT,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import arasta.games.istanbul.rules  # noqa: F401 - registers the decisions
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed, once_each
+from arasta.core.position_builder import Draft, PositionBuilder, asked_alone, counted, left_over, listed, once_each
 from arasta.games.istanbul.record.decisions import BEGINS_PHASE, decision
 from arasta.games.istanbul.record.labels import ACTING, CARDS, GOODS, MARKETS, MEETING, MOVING, PAYING
 from arasta.i18n import N_
@@ -32,7 +32,7 @@ WORDS = {
 """Words beside the fields. Of deck, discard and demand the first entries are said, from the top."""
 
 
-def complete(made: Situation) -> None:
+def complete(made: Draft) -> None:
     """Fill in what follows from what was said."""
     made.derive("on_turn", made.seat)
     made.derive("phase", _phase(made))
@@ -43,7 +43,7 @@ def complete(made: Situation) -> None:
     _complete_cards(made)
 
 
-def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
+def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
     """The decision that is asked, above the one that its phase begins with (IST-2.2)."""
     if ask == LEFTOVER_CARDS:
         seats = [(made.fields["start_seat"] + turn) % made.players for turn in range(made.players)]
@@ -56,7 +56,7 @@ def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
     return found
 
 
-def _phase(made: Situation) -> int:
+def _phase(made: Draft) -> int:
     """The phase said, else the one in which the decision is asked: the third if it can be asked there."""
     said: int | None = made.said.get("phase")
     if said is not None or not made.ask:
@@ -65,7 +65,7 @@ def _phase(made: Situation) -> int:
     return ACTING if ACTING in possible else possible[0]
 
 
-def _complete_demand(made: Situation) -> None:
+def _complete_demand(made: Draft) -> None:
     """Demand tiles that were not named follow in the order of their numbers (IST-1.10)."""
     if "demand" not in made.said:
         return
@@ -75,7 +75,7 @@ def _complete_demand(made: Situation) -> None:
         made.fields["demand"][market] = [*top, *(tile for tile in labels[market] if tile not in top)]
 
 
-def _complete_tiles(made: Situation) -> None:
+def _complete_tiles(made: Draft) -> None:
     """Tiles named by colour alone are the lowest ones left; lower ones that nobody has go to others (IST-1.3)."""
     stack = [value for value in (made.box.mosque_stack[made.players, i] for i in range(4)) if value]
     gone = made.said.get("tiles_taken", {})
@@ -106,7 +106,7 @@ def _complete_tiles(made: Situation) -> None:
     made.fields["tiles_taken"] = counted(taken)
 
 
-def _complete_rubies(made: Situation) -> None:
+def _complete_rubies(made: Draft) -> None:
     """Rubies of third extensions and pairs of tiles lie with their owners; the others come from Palace and Dealer."""
     fields, box, players = made.fields, made.box, made.players
     least, pairs_of = [], [0, 0]
@@ -150,7 +150,7 @@ def _complete_rubies(made: Situation) -> None:
     made.derive("dealer_price", box.dealer_first[players] + dealer)
 
 
-def _gone(made: Situation, where: str, first: int) -> int | None:
+def _gone(made: Draft, where: str, first: int) -> int | None:
     """How many rubies are said to be gone from a place, or to be left there."""
     left: int | None = made.said.get(f"{where}_rubies")
     if left is not None or f"{where}_taken" not in made.said:
@@ -158,7 +158,7 @@ def _gone(made: Situation, where: str, first: int) -> int | None:
     return made.whole(f"{where}_taken", 0, first)
 
 
-def _complete_assistants(made: Situation) -> None:
+def _complete_assistants(made: Draft) -> None:
     """Discs not said to lie somewhere are under the merchant; missing from a stack said, they lie on spare places."""
     box, fields = made.box, made.fields
     variant = box.variant_neutral * box.neutral_assistants
@@ -189,7 +189,7 @@ def _is_count(said: Any) -> bool:
     return isinstance(said, int) and not isinstance(said, bool) and said >= 0
 
 
-def _complete_cards(made: Situation) -> None:
+def _complete_cards(made: Draft) -> None:
     """Each card is somewhere: what is named nowhere lies under the draw pile, unless said otherwise (IST-0.19)."""
     cards = {name: made.box.card_copies[card] for card, name in enumerate(CARDS)}
     if made.anybody("hand") or {DECK, DISCARD, "rest"} & set(made.said):
@@ -220,5 +220,5 @@ def most_drawn(fields: Mapping[str, Any]) -> list[int]:
     return [max(0, gone)] * len(fields["hand"])
 
 
-SITUATIONS = Situations(complete, asked, WORDS, in_short=("stack",))
+POSITION_BUILDER = PositionBuilder(complete, asked, WORDS, in_short=("stack",))
 """How Istanbul completes a position."""

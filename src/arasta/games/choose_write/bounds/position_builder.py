@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over
+from arasta.core.position_builder import Draft, PositionBuilder, asked_alone, counted, left_over
 from arasta.games.choose_write.record.labels import (
     CARAVAN_CARDS,
     GOODS,
@@ -41,7 +41,7 @@ WORDS = {
 """Words beside the fields. Of the decks and of caravan the first entries are said, from the top or face-up card on."""
 
 
-def complete(made: Situation) -> None:
+def complete(made: Draft) -> None:
     """Fill in what follows from what was said; the position is at the beginning of a turn (CNW-2.1)."""
     if not (made.ask or made.said or any(made.seats) or made.seat != made.fields["on_turn"]):
         return
@@ -59,12 +59,12 @@ def complete(made: Situation) -> None:
     _complete_sheets(made)
 
 
-def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
+def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
     """The decision that is asked; each is asked alone."""
     return asked_alone(made, ask or CARD, about)
 
 
-def _complete_locations(made: Situation) -> None:
+def _complete_locations(made: Draft) -> None:
     """Each Location card is somewhere; Fountains lie at the bottom of the deck, or are gone (CNW-1.1)."""
     said, fields = made.said, made.fields
     top, gone = list(said.get("location_deck", ())), list(said.get("location_discard", ()))
@@ -86,7 +86,7 @@ def _complete_locations(made: Situation) -> None:
     fields.update(display=shown, hand=hands, location_deck=top + free[:below], location_discard=gone + free[below:])
 
 
-def _complete_rubies(made: Situation) -> None:
+def _complete_rubies(made: Draft) -> None:
     """Each Ruby card lies at a letter or in the deck; the prices follow (CNW-1.2, CNW-5.1)."""
     said, fields = made.said, made.fields
     given: Mapping[str, Sequence[str]] = said.get("ruby_column", {})
@@ -108,7 +108,7 @@ def _complete_rubies(made: Situation) -> None:
     made.derive("price", {letter: _price(made, columns[letter]) for letter in LETTERS})
 
 
-def _price(made: Situation, column: Sequence[str]) -> dict[str, int]:
+def _price(made: Draft, column: Sequence[str]) -> dict[str, int]:
     """The Goods of the first card and the top Good of each other one (CNW-5.1)."""
     first, *others = (RUBY_CARDS.index(card) for card in column)
     price = {good: made.box.ruby_goods[first, n] for n, good in enumerate(GOODS)}
@@ -117,7 +117,7 @@ def _price(made: Situation, column: Sequence[str]) -> dict[str, int]:
     return counted(price)
 
 
-def _complete_caravan(made: Situation) -> None:
+def _complete_caravan(made: Draft) -> None:
     """The face-up card comes first, then those that come up after it (CNW-6.16)."""
     if "caravan" in made.said:
         order = [*made.said["caravan"], *(card for card in CARAVAN_CARDS if card not in made.said["caravan"])]
@@ -125,20 +125,20 @@ def _complete_caravan(made: Situation) -> None:
         made.fields["caravan"] = order[shift:] + order[:shift]
 
 
-def _complete_goods_cards(made: Situation) -> None:
+def _complete_goods_cards(made: Draft) -> None:
     """Each Goods card is somewhere (CNW-0.2)."""
     copies = {name: made.box.pair_copies[pair] for pair, name in enumerate(GOODS_CARDS)}
     _complete_deck(made, "goods", copies, "goods_cards", {})
 
 
-def _complete_guild_cards(made: Situation) -> None:
+def _complete_guild_cards(made: Draft) -> None:
     """Each Guild card is somewhere (CNW-1.7)."""
     offered = [card for card in made.fields["offered"] if card]
     _complete_deck(made, "guild", dict.fromkeys(GUILD, 1), "guild_cards", counted(offered))
 
 
 def _complete_deck(
-    made: Situation, deck: str, copies: Mapping[str, int], sizes: str, elsewhere: Mapping[str, int]
+    made: Draft, deck: str, copies: Mapping[str, int], sizes: str, elsewhere: Mapping[str, int]
 ) -> None:
     hands = [counted(made.of(seat, f"{deck}_hand", {})) for seat in range(made.players)]
     top = list(made.said.get(f"{deck}_deck", ()))
@@ -163,7 +163,7 @@ def _together(counts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]
     return counted([*(name for name, count in counts.items() for _copy in range(count)), *names])
 
 
-def _complete_sheets(made: Situation) -> None:
+def _complete_sheets(made: Draft) -> None:
     """Bonus Rubies are taken of all that is complete; icons not named are all there (CNW-0.22, CNW-10.19)."""
     box, fields, seats = made.box, made.fields, range(made.players)
     usable = {location: box.icons[made.players, n] for n, location in enumerate(LOCATIONS) if location}
@@ -192,7 +192,7 @@ def counted_all(counts: Mapping[Any, int] | Iterable[Any]) -> dict[str, int]:
     return {str(name): count for name, count in counts.items()} if isinstance(counts, Mapping) else counted(counts)
 
 
-def _sections(made: Situation, lira: Any) -> list[int]:
+def _sections(made: Draft, lira: Any) -> list[int]:
     """Lira spaces filled by section; one number fills the first section first (CNW-10.2)."""
     if isinstance(lira, int):
         first = min(lira, made.box.lira_spaces[0])
@@ -200,5 +200,5 @@ def _sections(made: Situation, lira: Any) -> list[int]:
     return list(lira)
 
 
-SITUATIONS = Situations(complete, asked, WORDS, in_short=("lira",))
+POSITION_BUILDER = PositionBuilder(complete, asked, WORDS, in_short=("lira",))
 """The completion of positions of Choose & Write."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, once_each, said_too_often
+from arasta.core.position_builder import (
+    Draft,
+    PositionBuilder,
+    asked_alone,
+    counted,
+    left_over,
+    once_each,
+    said_too_often,
+)
 from arasta.games.dice.record.decisions import BEGINS_PHASE, decision
 from arasta.games.dice.record.labels import AREAS, CARDS, CRYSTAL, PRICED, RESOURCES, TILES
 from arasta.games.dice.record.state import ACTIONS, ACTIVE, DISPLAY, ROLL, Box
@@ -24,7 +32,7 @@ WORDS = {
 """Words beside the fields. Of deck, discard and display the first entries are said, from the top."""
 
 
-def complete(made: Situation) -> None:
+def complete(made: Draft) -> None:
     """Fill in what follows from what was said."""
     made.derive("on_turn", made.seat)
     phase = _phase(made)
@@ -42,7 +50,7 @@ def first_asked() -> dict[int, str]:
     return {kind.phases[0]: kind.name for kind in decision.kinds.values() if BEGINS_PHASE in kind.stages}
 
 
-def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
+def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
     """The decision that is asked, above the one that its phase begins with (DIC-2.3)."""
     firsts = first_asked()
     bottom = firsts[made.fields["phase"]]
@@ -50,7 +58,7 @@ def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
     return found if found[0]["decision"] in firsts.values() else found + asked_alone(made, bottom, 0)
 
 
-def _phase(made: Situation) -> int:
+def _phase(made: Draft) -> int:
     """The phase said, else the one in which the decision is asked; who cannot pay a re-roll is not asked for it."""
     if "phase" in made.said:
         return int(made.fields["phase"])
@@ -60,7 +68,7 @@ def _phase(made: Situation) -> int:
     return next((phase for phase, first in first_asked().items() if first == made.ask), ACTIONS)
 
 
-def _complete_dice(made: Situation, phase: int) -> None:
+def _complete_dice(made: Draft, phase: int) -> None:
     """There are as many dice as are rolled by everybody; those not named have been used, or show cards (DIC-2.10)."""
     if not made.ask and not {"dice", "used", "phase"} & set(made.said):
         return
@@ -72,7 +80,7 @@ def _complete_dice(made: Situation, phase: int) -> None:
         made.fields[field] = {**made.fields[field], face: made.fields[field].get(face, 0) + missing}
 
 
-def _complete_holdings(made: Situation) -> None:
+def _complete_holdings(made: Draft) -> None:
     """What nobody has is in the supply (DIC-0.12)."""
     supply = {name: made.box.supply[n] for n, name in enumerate(RESOURCES)}
     for has in made.fields["has"]:
@@ -83,7 +91,7 @@ def _complete_holdings(made: Situation) -> None:
     made.derive("supply", counted(supply))
 
 
-def _complete_tiles(made: Situation) -> None:
+def _complete_tiles(made: Draft) -> None:
     """Tiles that are named nowhere are in the stack; the display is filled up from below (DIC-1.6)."""
     said = made.said
     owned: list[dict[str, int]] = []
@@ -111,7 +119,7 @@ def _complete_tiles(made: Situation) -> None:
     made.derive("mosque_rubies", first - sum(made.fields["mosque_reached"]))
 
 
-def _complete_rubies(made: Situation) -> None:
+def _complete_rubies(made: Draft) -> None:
     """Rubies gone that nobody is said to have go to others; rubies that seats have come from the cheapest areas."""
     least = made.fields["mosque_reached"]
     taken: dict[str, int] = dict(made.fields["taken"])
@@ -130,7 +138,7 @@ def _complete_rubies(made: Situation) -> None:
     made.fields["rubies"], made.fields["taken"] = rubies, counted(taken)
 
 
-def _complete_cards(made: Situation) -> None:
+def _complete_cards(made: Draft) -> None:
     """Each card is somewhere: what is named nowhere lies under the deck, unless said otherwise (DIC-0.15)."""
     if not {DECK, DISCARD, "rest", "revealed"} & set(made.said):
         return
@@ -142,5 +150,5 @@ def _complete_cards(made: Situation) -> None:
     made.fields[DISCARD] = discard + (others if rest == DISCARD else [])
 
 
-SITUATIONS = Situations(complete, asked, WORDS)
+POSITION_BUILDER = PositionBuilder(complete, asked, WORDS)
 """How the Dice Game completes a position."""

@@ -1,7 +1,7 @@
 """Positions from a few words: what differs from a fresh set-up is said, and the rest of the position follows.
 
-Each game says in its `situation.py` what follows from what. A word is a field of the position, by its name there, or
-one of the game's own words; what belongs to a seat is said in that seat's entry of `seats`.
+Each game's `bounds/position_builder.py` says what follows from what. A word is a field of the position, by its name
+there, or one of the game's own words; what belongs to a seat is said in that seat's entry of `seats`.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ FRESH_SEED = 0
 
 
 @dataclass(frozen=True)
-class Situations:
+class PositionBuilder:
     """A game's way of completing a position of which a few words are said.
 
     Attributes:
-        complete: (situation) fills in the fields that follow; raises BadPosition for what cannot be.
-        asked: (situation, decision, about) -> the pending decisions, the asked one first, as in positions.
+        complete: (draft) fills in the fields that follow; raises BadPosition for what cannot be.
+        asked: (draft, decision, about) -> the pending decisions, the asked one first, as in positions.
         words: the game's own words beside the fields -> what they say.
         in_short: lists of a seat of which a number may be said instead.
     """
 
-    complete: Callable[[Situation], None]
-    asked: Callable[[Situation, str, int], list[dict[str, Any]]]
+    complete: Callable[[Draft], None]
+    asked: Callable[[Draft, str, int], list[dict[str, Any]]]
     words: Mapping[str, str] = field(default_factory=dict)
     in_short: Sequence[str] = ()
 
 
 @dataclass
-class Situation:
+class Draft:
     """A position in the making.
 
     Attributes:
@@ -116,9 +116,9 @@ class Situation:
             raise BadPosition(str(reason))
 
 
-def situation(
+def built_position(
     table: Play,
-    how: Situations,
+    how: PositionBuilder,
     seats: Any,
     seat: Any,
     ask: Any,
@@ -143,7 +143,7 @@ def situation(
             if name in fields:
                 fields[name][n] = _read(table, f"seats[{n}].{name}", table.converter.fields[name], value, 1)
     turn = said.get("on_turn", said.get("start_seat", fields["on_turn"])) if seat is None else seat
-    made = Situation(
+    made = Draft(
         table, check_seat(table.players, turn, BadPosition), "" if ask is None else str(ask), fields, said, of_seats
     )
     how.complete(made)
@@ -198,7 +198,9 @@ def _seat_fields(table: Play) -> list[str]:
     return [name for name, one in table.converter.fields.items() if one.axes[:1] == ("seat",)]
 
 
-def _check_words(table: Play, how: Situations, said: Mapping[str, Any], of_seats: Sequence[Mapping[str, Any]]) -> None:
+def _check_words(
+    table: Play, how: PositionBuilder, said: Mapping[str, Any], of_seats: Sequence[Mapping[str, Any]]
+) -> None:
     owned = _seat_fields(table)
     known = [*table.converter.fields, *how.words]
     for word in said:
@@ -291,6 +293,6 @@ def left_over(copies: Mapping[str, int], *taken: Iterable[str] | Mapping[str, in
     return [name for name, count in left.items() for _copy in range(count)]
 
 
-def asked_alone(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
+def asked_alone(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
     """One pending decision, of the seat on turn."""
     return [{"decision": ask, "seat": made.seat, "about": about}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arasta.core.situations import Situation, Situations, asked_alone, counted, left_over, listed, said_too_often
+from arasta.core.position_builder import Draft, PositionBuilder, asked_alone, counted, left_over, listed, said_too_often
 from arasta.games.kairo.record.decisions import decision
 from arasta.games.kairo.record.labels import CARDS, COLOURS, MEDALS, OWNERS
 from arasta.games.kairo.record.state import FINAL, PLAYING, SETTING_UP, SMALLEST
@@ -29,7 +29,7 @@ WORDS = {
 """Words beside the fields. Of deck, discard and display the first entries are said, from the top."""
 
 
-def complete(made: Situation) -> None:
+def complete(made: Draft) -> None:
     """Fill in what follows from what was said."""
     begun = bool(made.ask) or bool(made.said)
     made.derive("on_turn", made.seat)
@@ -45,13 +45,13 @@ def complete(made: Situation) -> None:
         made.derive("start_seat", made.seat)
 
 
-def asked(made: Situation, ask: str, about: int) -> list[dict[str, Any]]:
+def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
     """The decision that is asked; each is asked alone. Unless said, the first one of the phase."""
     first = next(kind.name for kind in decision.kinds.values() if made.fields["phase"] in kind.phases)
     return asked_alone(made, ask or first, about)
 
 
-def _begin(made: Situation) -> None:
+def _begin(made: Draft) -> None:
     """After the variable start all stalls of the players are placed, and a round has begun (KAI-1.11, KAI-1.22)."""
     box = made.box
     left = [made.fields["supply"].get(colour, 0) for colour in COLOURS]
@@ -63,7 +63,7 @@ def _begin(made: Situation) -> None:
         made.derive("start_step", box.start_stalls * made.players + box.neutral_stalls[made.players])
 
 
-def _complete_board(made: Situation) -> None:
+def _complete_board(made: Draft) -> None:
     """The tiles and sizes of all stands (KAI-0.9, KAI-0.18)."""
     said, fields = made.said, made.fields
     if not {"stalls", "more", "without", "expansions"} & set(said):
@@ -97,7 +97,7 @@ def _complete_board(made: Situation) -> None:
         made.derive(name, fields_of_stands)
 
 
-def _complete_supply(made: Situation) -> None:
+def _complete_supply(made: Draft) -> None:
     """Expansions that are built are gone from the supply; medals lie with the largest stands.
 
     The first stand of a size has taken both, the last one silver (KAI-6.2, KAI-6.3); so of several largest stands two
@@ -134,7 +134,7 @@ def _complete_supply(made: Situation) -> None:
     made.derive("medal_holder", holders)
 
 
-def _complete_cards(made: Situation) -> None:
+def _complete_cards(made: Draft) -> None:
     """Each card is somewhere: what is named nowhere lies under the draw pile, unless said otherwise (KAI-0.14)."""
     cards = {name: made.box.copies[card] for card, name in enumerate(CARDS)}
     if made.anybody("hand") or {DECK, DISCARD, "display", "rest", "in_play"} & set(made.said):
@@ -157,5 +157,5 @@ def _complete_cards(made: Situation) -> None:
     made.fields["hand_size"] = [sum(hand.values()) for hand in made.fields["hand"]]
 
 
-SITUATIONS = Situations(complete, asked, WORDS)
+POSITION_BUILDER = PositionBuilder(complete, asked, WORDS)
 """How Kairo completes a position."""

@@ -148,6 +148,7 @@ class Decisions:
                 effects,
                 getattr(kind, "payable", None),
             )
+            self.kinds = dict(sorted(self.kinds.items()))
             if inlined:
                 inline(legal)
                 inline(choose)

@@ -51,7 +51,7 @@ def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
     phase = _phase(made)
     bottom = FIRST_ASKED.get(phase, "")
     found = asked_alone(made, ask or bottom, about)
-    if ask and BEGINS_PHASE not in KIND_OF[ask].stages:
+    if ask in KIND_OF and BEGINS_PHASE not in KIND_OF[ask].stages:
         found += asked_alone(made, bottom, 0)
     return found
 

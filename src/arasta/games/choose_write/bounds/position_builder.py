@@ -137,9 +137,7 @@ def _complete_guild_cards(made: Draft) -> None:
     _complete_deck(made, "guild", dict.fromkeys(GUILD, 1), "guild_cards", counted(offered))
 
 
-def _complete_deck(
-    made: Draft, deck: str, copies: Mapping[str, int], sizes: str, elsewhere: Mapping[str, int]
-) -> None:
+def _complete_deck(made: Draft, deck: str, copies: Mapping[str, int], sizes: str, elsewhere: Mapping[str, int]) -> None:
     hands = [counted(made.of(seat, f"{deck}_hand", {})) for seat in range(made.players)]
     top = list(made.said.get(f"{deck}_deck", ()))
     discard = counted(made.said.get(f"{deck}_discard", {}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -37,11 +37,9 @@ def new_table(
     outcomes: Mapping[str, Any] | None = None,
     ask_all: bool = False,
     practice: bool = False,
+    names: Sequence[str] = (),
 ) -> T:
-    """A new game at a table of this class; see `core.game.Game.table`.
-
-    The record of a practice table is open before the end.
-    """
+    """A new game at a table of this class; see `core.game.Game.table`."""
     count = min(USUAL_PLAYERS, game.players[1]) if players is None else game.check_players(players)
     number = checked_seed(seed)
     values = game.read_options({} if options is None else options)
@@ -58,7 +56,7 @@ def new_table(
     step = game.flow.step_asking if ask_all else game.flow.step
     step(box_view, state, BEGIN, ChoiceList())
     check_used(given)
-    table = kind(game, states, values, numbers, box, number, practice or bool(known), bool(ask_all), given)
+    table = kind(game, states, values, numbers, box, number, practice or bool(known), bool(ask_all), given, names)
     table.outcomes = known
     if numbers.changes:
         _check_beginning(table)
@@ -75,7 +73,7 @@ def _check_beginning(table: Play) -> None:
         ) from reason
 
 
-def table_at(kind: type[T], game: Definition, given: Any) -> T:
+def table_at(kind: type[T], game: Definition, given: Any, *, practice: bool = False, names: Sequence[str] = ()) -> T:
     """See `Game.table_at`."""
     if not isinstance(given, dict) or given.get("schema") != POSITION:
         raise BadPosition(_('a position is an object with "schema": "{schema}"').format(schema=POSITION))
@@ -93,7 +91,7 @@ def table_at(kind: type[T], game: Definition, given: Any) -> T:
     reason = _impossible(game, parts["box"], game.view(parts["states"]), game.converter(parts["components"]))
     if reason:
         raise BadPosition(reason)
-    table = kind(game, **parts)
+    table = kind(game, **parts, practice=practice, names=names)
     _go_on(table)
     table.start = table.position()
     return table

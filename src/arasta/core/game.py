@@ -219,6 +219,8 @@ class Game(Definition):
         *,
         outcomes: Mapping[str, Any] | None = None,
         ask_all: bool = False,
+        practice: bool = False,
+        names: Sequence[str] = (),
     ) -> Table:
         """A new game.
 
@@ -234,6 +236,8 @@ class Game(Definition):
             components: a user's own numbers: table name -> data.
             outcomes: what chance brings in the set-up and after it, as for `Table.force`; it makes a practice table.
             ask_all: ask questions with one answer, too, for tests and tutorials; otherwise they answer themselves.
+            practice: the record tells the seed before the end.
+            names: what the players are called in sentences, by seat; '' for an emblem's name.
 
         Returns:
             The table, at its first question.
@@ -241,7 +245,18 @@ class Game(Definition):
         Raises:
             BadPlayers, BadSeed, BadOption, BadComponents, BadOutcome.
         """
-        return new_table(Table, self, players, seed, options, components, outcomes=outcomes, ask_all=ask_all)
+        return new_table(
+            Table,
+            self,
+            players,
+            seed,
+            options,
+            components,
+            outcomes=outcomes,
+            ask_all=ask_all,
+            practice=practice,
+            names=names,
+        )
 
     def position(
         self,
@@ -295,12 +310,13 @@ class Game(Definition):
         fresh = new_table(Table, self, players, FRESH_SEED if seed is None else seed, options, components)
         return built_position(fresh, self.position_builder, seats, seat, ask, about, pending, outcomes, then, said)
 
-    def table_at(self, position: Any) -> Table:
+    def table_at(self, position: Any, *, practice: bool = False, names: Sequence[str] = ()) -> Table:
         """A table at a position.
 
         Args:
             position: the JSON form that `Table.position()` and `position` give (schema `arasta-position/1`), of the
                 present rules version.
+            practice, names: as for `table`.
 
         Returns:
             A table whose record begins with this position.
@@ -308,7 +324,7 @@ class Game(Definition):
         Raises:
             BadPosition: it is not written as it should be, or cannot occur in the game; names the field.
         """
-        return table_at(Table, self, position)
+        return table_at(Table, self, position, practice=practice, names=names)
 
     def replay(self, record: Any) -> Table:
         """The table of a record, by making its choices again.
@@ -332,7 +348,7 @@ class Game(Definition):
         """
         return replay(Table, self, record)
 
-    def restore(self, saved: Any) -> Table:
+    def restore(self, saved: Any, *, names: Sequence[str] = ()) -> Table:
         """The table of a saved game.
 
         A game that was saved under the same rules is replayed, so that undo goes on, and must come to its position; one
@@ -340,6 +356,7 @@ class Game(Definition):
 
         Args:
             saved: what `Table.save()` gave.
+            names: what the players are called in sentences, by seat; '' for an emblem's name.
 
         Returns:
             The table.
@@ -347,4 +364,4 @@ class Game(Definition):
         Raises:
             BadRecord: it is no saved game of this game, was damaged, or cannot go on under the present rules.
         """
-        return restore(Table, self, saved)
+        return restore(Table, self, saved, names)

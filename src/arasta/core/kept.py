@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arasta.core.definition import Definition
@@ -33,17 +34,26 @@ class KeptTable(Table):
         return super().result if self.seats or self.kept_result is None else self.kept_result
 
 
-def kept_table(game: Definition, position: dict[str, Any], result: dict[str, Any] | None = None) -> KeptTable:
+def kept_table(
+    game: Definition,
+    position: dict[str, Any],
+    result: dict[str, Any] | None = None,
+    *,
+    practice: bool = False,
+    names: Sequence[str] = (),
+) -> KeptTable:
     """A position of a game that was played by rules of any version.
 
     Args:
         game: its game.
         position: as `Table.position()` gave it.
         result: how the game ended (`Result.as_json`); None: as the present rules rank the last position.
+        practice: it was a practice table.
+        names: what its players are called.
 
     Raises:
         BadPosition: the present version of the game has no such fields, options or components.
     """
-    table = KeptTable(game, **read_parts(game, position))
+    table = KeptTable(game, **read_parts(game, position), practice=practice, names=names)
     table.kept_result = Result.from_json(result) if result else None
     return table

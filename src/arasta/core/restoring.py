@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from arasta.core.beginning import new_table, table_at
@@ -83,14 +84,23 @@ def _check_rules(game: Definition, given: dict[str, Any], box: Array) -> None:
         raise BadRecord(_("this record was made with other components than it says, or with other printed numbers"))
 
 
-def _replayed(kind: type[T], game: Definition, given: dict[str, Any], options: Any, components: Any, box: Array) -> T:
+def _replayed(
+    kind: type[T],
+    game: Definition,
+    given: dict[str, Any],
+    options: Any,
+    components: Any,
+    box: Array,
+    practice: bool = False,
+    names: Sequence[str] = (),
+) -> T:
     _check_rules(game, given, box)
     choices = given.get("choices")
     if not isinstance(choices, list):
         raise BadRecord(_("choices: a list is expected"))
     try:
         if given.get("start") is not None:
-            table = table_at(kind, game, given["start"])
+            table = table_at(kind, game, given["start"], practice=practice, names=names)
         else:
             table = new_table(
                 kind,
@@ -101,6 +111,8 @@ def _replayed(kind: type[T], game: Definition, given: dict[str, Any], options: A
                 components.changes,
                 ask_all=read_ask_all(given, BadRecord),
                 outcomes=given.get(OUTCOMES, {}),
+                practice=practice,
+                names=names,
             )
     except ArastaError as reason:
         raise BadRecord(str(reason)) from reason
@@ -131,7 +143,7 @@ def _grown(game: Definition, snapshot: dict[str, Any]) -> dict[str, Any]:
         return snapshot
 
 
-def restore(kind: type[T], game: Definition, given: Any) -> T:
+def restore(kind: type[T], game: Definition, given: Any, names: Sequence[str] = ()) -> T:
     """See `Game.restore`.
 
     A game saved under the same rules is replayed, so that undo goes on, and must come to its snapshot; under other
@@ -148,16 +160,15 @@ def restore(kind: type[T], game: Definition, given: Any) -> T:
                 highest=SEED_LIMIT - 1, found=Shown(seed)
             )
         )
+    practice = given.get("practice") is True
     same_rules = is_version(given.get("rules"), game) and given.get("box") == game.box_digest(box)
     if same_rules and (seed is not None or given.get("start") is not None):
-        table = _replayed(kind, game, given, options, components, box)
+        table = _replayed(kind, game, given, options, components, box, practice, names)
         if position(table, None) != _as_written_now(game, snapshot):
             raise BadRecord(_("the choices of this saved game do not lead to its position: it was edited or damaged"))
-        table.practice = given.get("practice") is True
         return table
     try:
-        table = table_at(kind, game, {**_grown(game, snapshot), "rules": game.rules_version})
+        now = {**_grown(game, snapshot), "rules": game.rules_version}
+        return table_at(kind, game, now, practice=practice, names=names)
     except ArastaError as reason:
         raise BadRecord(_("the saved game cannot go on: {reason}").format(reason=reason)) from reason
-    table.practice = given.get("practice") is True
-    return table

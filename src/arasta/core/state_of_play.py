@@ -63,9 +63,6 @@ class Made:
 class StateOfPlay:
     """The state of play of one game, interpreted; the attributes are those of `core.game.Table`."""
 
-    names: tuple[str, ...] = ()
-    """What the players are called, by seat, in sentences; for seats without a name the game has one of its own."""
-
     def __init__(
         self,
         game: Definition,
@@ -77,8 +74,10 @@ class StateOfPlay:
         practice: bool = False,
         ask_all: bool = False,
         given: Given | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self.game = game
+        self.names = tuple(names)
         self.options = dict(options)
         self.components = components
         self.box = box

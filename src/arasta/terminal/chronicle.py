@@ -82,10 +82,10 @@ def viewers_of(players: Sequence[Player]) -> list[Viewer]:
     return [seat for seat, player in enumerate(players) if player.person] or [SPECTATOR]
 
 
-def begun(game: Game, saved: dict[str, Any]) -> Table:
-    """The table of a saved game or record before its first choice."""
+def begun(game: Game, saved: dict[str, Any], names: Sequence[str] = ()) -> Table:
+    """The table of a saved game or record before its first choice, with players of these names."""
     if saved.get("start") is not None:
-        return game.table_at(saved["start"])
+        return game.table_at(saved["start"], names=names)
     return game.table(
         saved["players"],
         saved.get("seed"),
@@ -93,6 +93,7 @@ def begun(game: Game, saved: dict[str, Any]) -> Table:
         saved.get("components"),
         outcomes=saved.get(OUTCOMES),
         ask_all=saved.get(ASK_ALL, False),
+        names=names,
     )
 
 
@@ -100,8 +101,7 @@ def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: 
     """The log of a saved game or record, made by playing it once more; empty if the rules have changed since."""
     chronicle = Chronicle(viewers)
     try:
-        table = begun(game, saved)
-        table.names = tuple(names)
+        table = begun(game, saved, names)
         chronicle.note(table)
         for choice in saved["choices"]:
             follow(table, choice)

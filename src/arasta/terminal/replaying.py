@@ -44,8 +44,7 @@ class Film:
 
     def at(self, step: int) -> tuple[Table, Chronicle]:
         """The table after so many choices, and its log."""
-        table = begun(self.game, self.record)
-        table.names = tuple(player.name for player in self.players)
+        table = begun(self.game, self.record, [player.name for player in self.players])
         chronicle = Chronicle([SPECTATOR])
         chronicle.note(table)
         for n in range(step):

@@ -21,7 +21,7 @@ from arasta.terminal.screen import Screen
 from arasta.terminal.session import Session
 
 if TYPE_CHECKING:
-    from arasta.core.table import Table
+    pass
 
 PACE = 0.5
 """Seconds after each move of a bot that somebody watches."""
@@ -79,9 +79,9 @@ def new(
     """A new game."""
     game = find_game(name)
     seats = read_players(game, players, bots, names)
-    table = game.table(len(seats), seed, read_table_options(options), read_components(game, components))
-    table.practice = seed is not None
-    seat_names(table, [player.name for player in seats])
+    values, numbers = read_table_options(options), read_components(game, components)
+    called = seat_names([player.name for player in seats])
+    table = game.table(len(seats), seed, values, numbers, practice=seed is not None, names=called)
     chronicle = Chronicle(viewers_of(seats))
     chronicle.note(table)
     check_screen(screen, [seat for seat, player in enumerate(seats) if player.person])
@@ -90,9 +90,9 @@ def new(
     return Session(screen, table, seats, opponents, chronicle, path, _pace(screen, pace))
 
 
-def seat_names(table: Table, names: Sequence[str]) -> None:
-    """Let the sentences of a table call its seats by these names."""
-    table.names = tuple("" if name == seat_name(seat) else name for seat, name in enumerate(names))
+def seat_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names that sentences call seats by; '' for those that the seats have anyway."""
+    return tuple("" if name == seat_name(seat) else name for seat, name in enumerate(names))
 
 
 def _pace(screen: Screen, given: float | None) -> float:
@@ -120,10 +120,9 @@ def _gone_on(screen: Screen, saved: saves.Saved, name: str | None, pace: float |
     if name is not None and name != saved.game:
         raise BadRecord(_("{path} is a game of {game}").format(path=saved.path, game=game.title))
     try:
-        table = game.restore(saved.table)
+        table = game.restore(saved.table, names=seat_names([player.name for player in saved.players]))
     except ArastaError as error:
         raise BadRecord(_("{path} cannot go on: {reason}").format(path=saved.path, reason=error)) from error
-    seat_names(table, [player.name for player in saved.players])
     check_screen(screen, [seat for seat, player in enumerate(saved.players) if player.person])
     if saved.over or not table.seats:
         raise BadRecord(_("the game in {path} is over").format(path=saved.path))

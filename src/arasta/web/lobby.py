@@ -80,26 +80,21 @@ class NewTable:
     turns_wait: bool = False
     here: Collection[int] | None = None
 
-    @property
-    def practice(self) -> bool:
-        """True where chance could be foreseen."""
-        return self.seed is not None or self.position is not None
-
     def table(self) -> Table:
         """The game at its beginning; refuses with 422 what cannot be played."""
         try:
             if self.position is not None:
-                table = self.game.table_at(self.position)
+                table = self.game.table_at(self.position, practice=True)
             else:
                 self.game.check_players(len(self.sittings))
-                table = self.game.table(len(self.sittings), self.seed, self.options, self.components)
+                seats, foreseen = len(self.sittings), self.seed is not None
+                table = self.game.table(seats, self.seed, self.options, self.components, practice=foreseen)
         except ArastaError as reason:
             raise Refused(422, str(reason)) from reason
         if table.players != len(self.sittings):
             raise Refused(422, _("This position is for {players} players.").format(players=table.players))
         if not table.seats:
             raise Refused(422, _("The game is over there: nobody can play on."))
-        table.practice = self.practice
         return table
 
     def seats(self) -> list[Seat]:

@@ -71,7 +71,6 @@ def _read(stored: Stored) -> ReadTable:
     if row["over"]:
         if rebase:
             return _as_played(game, stored, None)
-        table.names = tuple(seat["name"] for seat in stored.seats)
         read.record = table.record()
         read.unkept.append((SET_RECORD, [record_row(row["id"], read.record)]))
     return read
@@ -82,13 +81,12 @@ def _as_played(game: Game, stored: Stored, record: Row | None) -> ReadTable:
     row = stored.table
     record = record or _record_of(stored)
     try:
-        table = kept_table(game, json.loads(row["snapshot"]), record["result"])
+        table = kept_table(game, json.loads(row["snapshot"]), record["result"], practice=row["practice"])
         opening = None
         if stored.first is not None and not row["base"]:
             opening = kept_table(game, json.loads(unpack([stored.first])[0])).events_for(None)
     except ArastaError as reason:
         raise cannot_show(game, reason, record) from reason
-    table.practice = row["practice"]
     record["result"] = record["result"] or (table.result.as_json() if table.result else None)
     return ReadTable(table, None, record, stored.steps or 0, row["snapshot"], opening)
 
@@ -141,6 +139,7 @@ def restored(stored: Stored) -> tuple[Table, Row | None]:
     game = arasta.game(row["game"])
     log = _log_of(stored)
     standing = _that_stands(log)
+    names = [seat["name"] for seat in stored.seats]
     saved = {
         "schema": SAVED,
         **_header(row),
@@ -151,12 +150,12 @@ def restored(stored: Stored) -> tuple[Table, Row | None]:
         "start": row["start"],
     }
     with suppress(BadRecord):
-        table = game.restore(saved)
+        table = game.restore(saved, names=names)
         if len(table.log) == len(standing):
             if len(log) > len(standing):
                 table.log = [*log] if _asks_together(game) else [chosen for _seat, chosen in log]
             return table, None
-    table = game.restore({**saved, "seed": None, "start": None})
+    table = game.restore({**saved, "seed": None, "start": None}, names=names)
     rebase = {
         "new_rules": game.rules_version,
         "new_box": game.box_digest(table.box),

@@ -9,9 +9,11 @@ from typing import Any
 from arasta.core.errors import ArastaError
 from arasta.core.game import Event
 from arasta.core.kept import KeptTable, kept_table
+from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused, cannot_show
 from arasta.web.room import Room
+from arasta.web.statements import Row
 from arasta.web.steps import Played
 
 TOLD = 60
@@ -53,12 +55,14 @@ async def table_at_step(room: Room, step: int) -> KeptTable:
     played = await played_of(room)
     result = record_of(room)["result"]
     try:
-        table = await asyncio.to_thread(lambda: kept_table(room.table.game, played.positions(step, step)[0], result))
+        return await asyncio.to_thread(_kept_step, room.table, played, step, result)
     except ArastaError as reason:
         raise cannot_show(room.table.game, reason, record_of(room)) from reason
-    table.practice = room.table.practice
-    table.names = room.table.names
-    return table
+
+
+def _kept_step(table: Table, played: Played, step: int, result: Row | None) -> KeptTable:
+    position = played.positions(step, step)[0]
+    return kept_table(table.game, position, result, practice=table.practice, names=table.names)
 
 
 async def told_until(room: Room, step: int) -> list[tuple[int, Event]]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
 from statistics import fmean, median
 from typing import Any
 
+from arasta.bots.arena.intervals import wilson_interval
 from arasta.bots.compiled import is_asked
 from arasta.bots.matches import PlayedGame, Progress, checked_bots, play_matches
 from arasta.core.game import checked_seed
@@ -14,8 +14,6 @@ from arasta.games.registry import game
 
 FEW_GAMES = 20
 """So many games are played interpreted unless the caller says otherwise: that takes less time than compiling."""
-NORMAL_95 = 1.959964
-"""Standard deviations that 95 % of a normal distribution lie within."""
 
 
 def simulate(
@@ -54,8 +52,18 @@ def simulate(
         each of whom is credited with a fraction), `seats`, `by_bot` and `by_level` (wins, their share of the finished
         games with its 95 % interval, scores), and `rounds` and `decisions` (least, median, most; of finished games).
 
+        >>> summary = simulate("kairo", players=2, games=2, bots=("greedy", "random"), seed=1)
+        >>> summary["by_level"]["greedy"]["wins"], summary["unfinished"]
+        (2.0, 0)
+
     Raises:
-        UnknownGame, UnknownBot, BadMatch, BadPlayers, BadSeed, BadOption, BadComponents.
+        UnknownGame: there is no such game.
+        UnknownBot: there is no such level.
+        BadMatch: `games` is below 1, or `bots` does not fit the seats.
+        BadPlayers: the game is not for so many.
+        BadSeed: that is no seed.
+        BadOption: there is no such option, or not with this value, or not with the other ones.
+        BadComponents: the numbers cannot be played with.
     """
     played_game = game(game_name)
     played_game.check_players(players)
@@ -110,20 +118,9 @@ def _summary(finished: Sequence[PlayedGame], seats: Sequence[Sequence[int]]) -> 
     return {
         "wins": round(wins, 6),
         "share": round(wins / len(finished), 6) if finished else None,
-        "interval": list(interval(wins, len(finished))) if finished else None,
+        "interval": list(wilson_interval(wins, len(finished))) if finished else None,
         "score": {"mean": round(fmean(scores), 4), "least": min(scores), "most": max(scores)} if scores else None,
     }
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (E. B. Wilson's, which also holds near 0 and 1); 0 and 1 for no game."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    square = NORMAL_95 * NORMAL_95
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
-    return round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6)
 
 
 def _spread(numbers: Iterable[int]) -> dict[str, Any] | None:

@@ -10,9 +10,9 @@ import pytest
 
 import arasta
 from arasta.bots import UnknownBot
+from arasta.bots.arena.intervals import wilson_interval
 from arasta.bots.matches import BadMatch, Enough, checked_bots, play_matches, rotated_seats
 from arasta.bots.workers import Processes, WorkerLost
-from arasta.simulate import interval
 
 ISTANBUL = arasta.game("istanbul")
 
@@ -164,7 +164,7 @@ def test_greedy_wins_95_of_100_games_against_random(players: int) -> None:
     """The whole 95 % interval of its wins in 400 games lies above 95 in 100."""
     played = play_matches(ISTANBUL, players, ["greedy"] + ["random"] * (players - 1), 400, seed=players)
     wins = sum((0 in one.winners) / max(1, len(one.winners)) for one in played)
-    assert interval(wins, len(played))[0] > 0.95
+    assert wilson_interval(wins, len(played))[0] > 0.95
 
 
 @pytest.mark.slow

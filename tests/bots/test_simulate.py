@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import arasta
-from arasta.simulate import interval, simulate
+from arasta.bots.arena.intervals import wilson_interval
+from arasta.simulate import simulate
 
 
 @pytest.fixture(scope="module")
@@ -68,10 +69,10 @@ def test_bad_input_is_refused() -> None:
 
 def test_intervals() -> None:
     """Against values computed by hand and by R's prop.test without correction."""
-    assert interval(0, 0) == (0, 1)
-    assert interval(5, 10) == pytest.approx((0.236593, 0.763407), abs=1e-5)
-    assert interval(10, 10) == pytest.approx((0.722467, 1.0), abs=1e-5)
-    assert interval(0, 400)[1] == pytest.approx(0.009513, abs=1e-5)
+    assert wilson_interval(0, 0) == (0, 1)
+    assert wilson_interval(5, 10) == pytest.approx((0.236593, 0.763407), abs=1e-5)
+    assert wilson_interval(10, 10) == pytest.approx((0.722467, 1.0), abs=1e-5)
+    assert wilson_interval(0, 400)[1] == pytest.approx(0.009513, abs=1e-5)
 
 
 @pytest.mark.slow

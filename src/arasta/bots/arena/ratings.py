@@ -13,11 +13,10 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
+from arasta.bots.arena.intervals import NORMAL_95
 from arasta.bots.arena.journal import FinishedGame
 from arasta.bots.arena.schedule import Arena
 
-NORMAL_95 = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations of its mean."""
 TAU = 0.0
 """Expected change of strength between two games: bots do not learn."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any
 
+from arasta.bots.arena.intervals import wilson_interval
 from arasta.bots.arena.journal import FinishedGame
 from arasta.bots.arena.schedule import Arena
 
@@ -48,8 +49,6 @@ def standings(arena: Arena, games: Iterable[FinishedGame]) -> list[dict[str, Any
 
 
 def _row(players: int, bot: int, played: Sequence[FinishedGame]) -> dict[str, Any]:
-    from arasta.simulate import interval
-
     own = [(game, [seat for seat, who in enumerate(game.seats) if who == bot]) for game in played if bot in game.seats]
     seats = sum(len(at) for _game, at in own)
     decisions = sum(game.decisions[seat] for game, at in own for seat in at)
@@ -59,7 +58,7 @@ def _row(players: int, bot: int, played: Sequence[FinishedGame]) -> dict[str, An
         unknown = dict.fromkeys(("share", "interval", "rank", "score", "seconds"))
         return {**counts, "wins": 0, "scores": {}, "decisions": 0, **unknown}
     wins = sum(win_share(game, bot) for game, _at in own)
-    low, high = interval(wins, len(own))
+    low, high = wilson_interval(wins, len(own))
     seats_a_game = seats / len(own)
     scores = Counter(game.result.scores[seat] for game, at in own for seat in at)
     compared = {

@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,9 @@ def test_components_files(
     assert says in complaint([command, "istanbul"], capsys)
 
 
+@cache
 def record() -> dict[str, Any]:
+    """Of a finished game; nobody changes it."""
     table = arasta.game("istanbul").table(players=2, seed=4)
     bots.play(table, {0: bots.make("greedy"), 1: bots.make("greedy")}, 4)
     return table.record()

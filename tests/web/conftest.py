@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.web.helpers import client_of
+from tests.web.helpers import NO_TLS, client_of
 
 
 @pytest.fixture(scope="module")
@@ -20,5 +20,5 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def client(shared: str) -> Iterator[httpx.Client]:
     """A client of the server, new for each test."""
-    with httpx.Client(base_url=shared, timeout=30) as client:
+    with httpx.Client(verify=NO_TLS, base_url=shared, timeout=30) as client:
         yield client

@@ -16,7 +16,7 @@ from arasta.core.table import Table
 from arasta.web.faults import NotStored
 from arasta.web.store import Store
 from arasta.web.views.choose_write import extra
-from tests.web.helpers import client_of
+from tests.web.helpers import NO_TLS, client_of
 
 GAME = arasta.game("choose-write")
 SCRIPT = {"x-arasta": "1"}
@@ -94,7 +94,7 @@ def test_a_finished_solo_game_is_kept_once_exported_and_forgotten(tmp_path: Path
         assert exported["game"] == "choose-write" and kept["table"] == address.rpartition("/")[2]
         page = client.get("/challenges/choose-write").text
         assert f'href="{address}"' in page
-        other = httpx.Client(base_url=client.base_url)
+        other = httpx.Client(verify=NO_TLS, base_url=client.base_url)
         assert other.get("/challenges/choose-write/export").json()["games"] == []
         other.get(address)
         assert other.get("/challenges/choose-write/export").json()["games"] == [], "a spectator keeps nothing"

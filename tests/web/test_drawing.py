@@ -17,7 +17,7 @@ from arasta.web.room import Room
 from arasta.web.server import Server
 from arasta.web.settings import ServerSettings
 from arasta.web.viewer import Viewer
-from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
+from tests.web.helpers import NO_TLS, PEOPLE, Place, client_of, open_table, sit
 
 Drawn = list[int | None]
 
@@ -74,7 +74,7 @@ def test_whatever_changes_is_seen_at_once(client: httpx.Client, drawn: Drawn) ->
     before = view(client, watching)
     assert second.post("/leave").status_code == 200
     assert view(client, watching) != before
-    with httpx.Client(base_url=client.base_url) as browser:
+    with httpx.Client(verify=NO_TLS, base_url=client.base_url) as browser:
         assert sit(first, browser).is_redirect
         script = {"x-arasta": "1"}
         refused = browser.post(f"/t/{table}/choose", data={"prompt": "7", "seat": "0", "choice": "1"}, headers=script)
@@ -88,7 +88,7 @@ def test_two_browsers_with_one_seat_see_their_own_invitations(client: httpx.Clie
     with_links = client.get(f"/t/{table}").text
     mine = client.cookies.get(f"arasta_{table}", path=f"/t/{table}")
     assert mine
-    with httpx.Client(base_url=client.base_url) as other:
+    with httpx.Client(verify=NO_TLS, base_url=client.base_url) as other:
         sit(Place(client, table, mine), other)
         assert f"/t/{table}?seat=" in with_links
         assert f"/t/{table}?seat=" not in other.get(f"/t/{table}").text

@@ -10,14 +10,14 @@ import httpx
 import pytest
 
 from arasta.web.hosts import is_own
-from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, sit
+from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Place, client_of, open_table, sit
 
 SHORT_GAME = {"option_decision_limit": "1", "turns": "off"}
 
 
 def browser(client: httpx.Client) -> httpx.Client:
     """Another browser: no cookies yet."""
-    return httpx.Client(base_url=client.base_url, headers={"accept": "text/html"}, follow_redirects=True)
+    return httpx.Client(verify=NO_TLS, base_url=client.base_url, headers={"accept": "text/html"}, follow_redirects=True)
 
 
 def host_a_table(host: httpx.Client, **fields: str) -> tuple[str, list[str]]:

@@ -15,7 +15,7 @@ import pytest
 
 import arasta
 from arasta.core.state_of_play import UNDO
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start, until
+from tests.web.helpers import NO_TLS, ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start, until
 
 KILLS = 50
 
@@ -67,7 +67,7 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
     rng = random.Random(4)
     data = tmp_path / "data"
     server = Forked(data)
-    with httpx.Client(base_url=server.base, timeout=30) as client:
+    with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
         opened = [
             open_table(client, seats, pace=0, seed=seed)
             for seed, seats in enumerate((PEOPLE, ONE_AND_BOT, ONE_AND_BOT))
@@ -75,7 +75,7 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
     known: dict[str, dict[str, Any]] = {name: {"acknowledged": {}, "seen": 0, "over": False} for name, _ in opened}
     tokens = {name: [place.token for place in places] for name, places in opened}
     for killed in range(1, KILLS + 1):
-        with httpx.Client(base_url=server.base, timeout=30) as client:
+        with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
             players = [
                 threading.Thread(
                     target=play, args=(Place(client, name, token), known[name], random.Random(rng.random()))
@@ -93,7 +93,7 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
         kept = {name: check(data, name, known[name]) for name in known}
         server = Forked(data)
         try:
-            with httpx.Client(base_url=server.base, timeout=30) as client:
+            with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
                 for name in known:
                     # The table is there as it was stored; its bots may already have gone on.
                     assert Place(client, name, tokens[name][0]).view()["version"] >= kept[name]
@@ -120,7 +120,7 @@ def check(data: Path, name: str, known: dict[str, Any]) -> int:
 def test_a_graceful_stop_keeps_everything_and_ends_live_connections(tmp_path: Path) -> None:
     data = tmp_path / "data"
     server = start(data)
-    with httpx.Client(base_url=server.base, timeout=30) as client:
+    with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
         name, places = open_table(client, PEOPLE, seed=5)
         for _ in range(10):
             place = places[places[0].view()["seats"][0]]
@@ -141,7 +141,7 @@ def test_a_graceful_stop_keeps_everything_and_ends_live_connections(tmp_path: Pa
         follower.join(60)
         assert ended.is_set()
     server = start(data)
-    with httpx.Client(base_url=server.base, timeout=30) as client:
+    with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
         again = [Place(client, name, place.token).view() for place in places]
         for view in views:
             for player in view["players"]:

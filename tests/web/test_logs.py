@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import httpx
 
-from tests.web.helpers import serving
+from tests.web.helpers import NO_TLS, serving
 
 ODD = (
     "a\nb\r",
@@ -24,7 +24,10 @@ ODD = (
 
 def test_paths_are_escaped(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    with serving(tmp_path / "data", log) as server, httpx.Client(base_url=server.base, timeout=30) as client:
+    with (
+        serving(tmp_path / "data", log) as server,
+        httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client,
+    ):
         for path in ODD:
             assert client.get("/" + quote(path)).status_code == 404
     content = log.read_bytes()

@@ -17,7 +17,7 @@ from arasta.games.dice.record.labels import FACES, UNITS
 from arasta.web.refusals import Refused
 from arasta.web.series import MOST, that_stand
 from tests.rules.dice.situations import at
-from tests.web.helpers import PEOPLE, Place, client_of, open_table, sit
+from tests.web.helpers import NO_TLS, PEOPLE, Place, client_of, open_table, sit
 
 
 def face(name: str) -> int:
@@ -132,7 +132,7 @@ def test_a_form_with_several_choices(tmp_path: Path, way: str) -> None:
         name, places = open_table(
             client, [{"kind": "human"}] * 2, game="dice", seed=5, options={"first_player": "seat_1"}
         )
-        with httpx.Client(base_url=client.base_url, follow_redirects=True) as browser:
+        with httpx.Client(verify=NO_TLS, base_url=client.base_url, follow_redirects=True) as browser:
             sit(places[0], browser)
             view = places[0].view()
             picked = [choice["id"] for choice in view["choices"] if choice["kind"] == "reroll"][:1]

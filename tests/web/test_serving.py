@@ -15,6 +15,7 @@ import pytest
 
 from arasta import i18n
 from arasta.cli import run
+from tests.web.helpers import NO_TLS
 
 PROGRAM = """
 import arasta.serving as serving
@@ -53,7 +54,7 @@ def test_its_database_is_in_the_users_own_folder(tmp_path: Path) -> None:
         assert process.stdout.readline() == "asked for 127.0.0.1 8000\n"
         found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
         assert found
-        with httpx.Client(base_url=found.group(), timeout=30) as client:
+        with httpx.Client(verify=NO_TLS, base_url=found.group(), timeout=30) as client:
             assert client.post("/play", data={"game": "istanbul"}).status_code == 303
         process.send_signal(signal.SIGTERM)
         assert process.wait(20) == 0
@@ -70,7 +71,7 @@ def test_the_address_that_was_set_is_said_wherever_it_listens(tmp_path: Path) ->
         url = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
         assert url
         assert "https://arasta.example" in process.stdout.readline()
-        with httpx.Client(base_url=url.group(), timeout=30) as client:
+        with httpx.Client(verify=NO_TLS, base_url=url.group(), timeout=30) as client:
             assert "https://arasta.example" in client.get("/").text
         process.send_signal(signal.SIGTERM)
         process.stdout.read()

@@ -24,7 +24,7 @@ from arasta.web.database import FILE, LOCK_WAIT
 from arasta.web.faults import NotStored
 from arasta.web.settings import ServerSettings
 from arasta.web.statements import ADD_ENTRY, SET_PACE
-from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, serving, until
+from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Place, client_of, open_table, serving, until
 
 GONE = "was removed, renamed or replaced while it ran"
 WAIT = 1.5
@@ -145,7 +145,7 @@ def test_nothing_is_acknowledged_that_is_not_kept(tmp_path: Path, harm: Callable
     data = tmp_path / "data"
     data.mkdir()
     log = tmp_path / "log"
-    with serving(data, log) as served, httpx.Client(base_url=served.base, timeout=30) as client:
+    with serving(data, log) as served, httpx.Client(verify=NO_TLS, base_url=served.base, timeout=30) as client:
         name, places = open_table(client, PEOPLE)
         place = to_choose(places)
         view = place.view()
@@ -184,7 +184,7 @@ def test_a_full_disk_is_said_and_gone_on_from(tmp_path: Path, mounting: bool) ->
     data = tmp_path / "data"
     data.mkdir()
     with full_disk(data, mounting) as fill, serving(data, tmp_path / "log") as served:
-        with httpx.Client(base_url=served.base, timeout=30) as client:
+        with httpx.Client(verify=NO_TLS, base_url=served.base, timeout=30) as client:
             name, places = open_table(client, PEOPLE)
             place = to_choose(places)
             assert place.choose(place.view()).status_code == 200
@@ -209,7 +209,7 @@ def test_a_full_disk_is_said_and_gone_on_from(tmp_path: Path, mounting: bool) ->
             place = to_choose(places)
             assert place.choose(place.view()).status_code == 200
         served.kill()
-        with serving(data, tmp_path / "log") as again, httpx.Client(base_url=again.base) as client:
+        with serving(data, tmp_path / "log") as again, httpx.Client(verify=NO_TLS, base_url=again.base) as client:
             assert Place(client, name).view()["version"] == kept + 1
 
 

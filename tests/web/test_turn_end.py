@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.web.helpers import ONE_AND_BOT, PEOPLE, Forked, Place, client_of, open_table, until
+from tests.web.helpers import NO_TLS, ONE_AND_BOT, PEOPLE, Forked, Place, client_of, open_table, until
 from tests.web.test_live import following
 
 View = dict[str, Any]
@@ -148,7 +148,7 @@ def test_the_game_is_the_same_as_without_waiting(client: httpx.Client, game: str
 def test_a_turn_that_waits_outlives_the_server(tmp_path: Path, game: str, holds: bool) -> None:
     server = Forked(tmp_path)
     try:
-        with httpx.Client(base_url=server.base, timeout=30) as client:
+        with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
             until(lambda: _answers(client))
             _id, places = open_table(client, PEOPLE, game=game, turns_wait=True)
             place, before, after = play_on(places, random.Random(3), holds)
@@ -157,7 +157,7 @@ def test_a_turn_that_waits_outlives_the_server(tmp_path: Path, game: str, holds:
     for act in (undo, end_turn):
         server = Forked(tmp_path)
         try:
-            with httpx.Client(base_url=server.base, timeout=30) as client:
+            with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
                 until(lambda: _answers(client))
                 here = Place(client, place.table, place.token)
                 other = Place(client, place.table, places[1 - after["seat"]].token)

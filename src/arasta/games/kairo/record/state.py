@@ -144,7 +144,7 @@ class State(CoreState):
     counted: Grid = grid(
         "i4",
         (SEATS, KINDS),
-        "the same as who counts along knows it, since every income and payment is public (KAI-12.2); never shown",
+        "the same as it follows from incomes and payments, which are public (KAI-12.2); never shown",
         0,
         MONEY_LIMIT,
         axes=("seat", "colour"),

@@ -2,9 +2,10 @@
 
 import pytest
 
+from arasta.games.registry import GAMES
 from tools.homes import homes
 
 
-@pytest.mark.parametrize("game", ["istanbul", "dice", "choose-write", "kairo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_ledger_id_stands_in_the_source(game: str) -> None:
     assert homes(game).missing == []

@@ -61,7 +61,7 @@ def overlook(choices: Choices, seen: Choices, seed: int) -> None:
 
 @rule
 def no_scores(box: Any, s: CoreState, seat: int, kind: int, arg: int, action: int) -> int:
-    """The policy of a game without one: with it, every choice is equally likely."""
+    """The policy of a game without one: with it, every choice is equally likely. See `Policy`."""
     return 0
 
 

@@ -55,7 +55,11 @@ class GameRun:
 
 
 def is_asked(level: str) -> bool:
-    """True if Python must ask a bot of this level, which has no compiled form."""
+    """True if a bot has no compiled form, so that Python must ask it.
+
+    Args:
+        level: one of `bots.LEVELS`.
+    """
     return level not in COMPILED_LEVELS
 
 
@@ -112,7 +116,14 @@ def _make_play_on(game: Game) -> Callable[..., None]:
 
 @cache
 def match_kernel(name: str) -> Callable[..., None]:
-    """The compiled `play_on` of the game of this name (see `_make_play_on` for its arguments), one per process."""
+    """The compiled `play_on` of a game (see `_make_play_on` for its arguments), one per process.
+
+    Args:
+        name: of the game.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
     from arasta import game
 
     of = game(name)

@@ -103,7 +103,15 @@ class EasyBot:
 
     @staticmethod
     def seen(actions: Sequence[int], seed: int) -> Sequence[int]:
-        """The actions that it does not overlook with this seed: at least one."""
+        """The actions that it does not overlook.
+
+        Args:
+            actions: the legal actions, at least one.
+            seed: 0 .. 2**63 - 1.
+
+        Returns:
+            Some of them, in the same order; at least one.
+        """
         noticed = ChoiceList()
         overlook(_listed(actions), noticed, seed)
         return noticed.listed()
@@ -142,7 +150,11 @@ class SearchBot:
         self._search: Search | None = None
 
     def limit(self, iterations: int) -> None:
-        """Let it make no more than so many iterations for a decision, from 1; the tree that it kept is dropped."""
+        """Let it make fewer iterations; the tree that it kept is dropped.
+
+        Args:
+            iterations: most for a decision, from 1; more than before changes nothing.
+        """
         self._budget = replace(self._budget, iterations=min(self._budget.iterations, iterations))
         self._search = None
 

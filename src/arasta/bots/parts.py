@@ -33,13 +33,13 @@ HALVES = ((STEP,), (SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE))
 
 @rule
 def no_evaluation(box: Any, s: Any, seat: int) -> int:
-    """The evaluation of a game without one: all positions are equal."""
+    """The evaluation of a game without one: all positions are equal. See `Game.evaluate`."""
     return 0
 
 
 @rule
 def nobody_outranks(box: Any, s: Any, seat: int, other: int) -> bool:
-    """The ranking of a game without one: all win."""
+    """The ranking of a game without one: all win. See `Game.outranks`."""
     return False
 
 
@@ -140,6 +140,9 @@ def compile_side_by_side(game: Game) -> None:
     """Compile both `HALVES` of a game, one of them in a process of its own.
 
     Nothing happens where all of it is in the cache, and where there is only one core.
+
+    Args:
+        game: the game.
     """
     kept = [getattr(part_of(game, part)._cache, "filled", True) for part in (STEP, SCORE)]
     if all(kept) or (os.cpu_count() or 1) == 1:

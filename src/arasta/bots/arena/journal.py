@@ -66,7 +66,14 @@ class FinishedGame:
 
 
 def header(arena: Arena) -> dict[str, Any]:
-    """The first line of the journal, JSON-able: everything that decides the games."""
+    """The first line of the journal: everything that decides the games.
+
+    Args:
+        arena: the arena.
+
+    Returns:
+        JSON-able: `schema`, `game`, `rules_version`, `players`, `bots`, `iterations`, `seed`, `options`, `components`.
+    """
     pairing = arena.pairings[0]
     bots = [arena.bots[bot] for bot in pairing] if len(arena.pairings) == 1 else list(arena.bots)
     return {
@@ -104,12 +111,23 @@ class Journal:
         self._synced = time.monotonic()
 
     def add(self, game: FinishedGame) -> None:
-        """Write a game down; raises BadArena where the disk refuses."""
+        """Write a game down.
+
+        Args:
+            game: one of this arena.
+
+        Raises:
+            BadArena: the file cannot be written.
+        """
         self._line(game.as_json())
         self.finished[game.index] = game
 
     def below(self, games: int) -> list[FinishedGame]:
-        """The games with numbers below `games`, in order."""
+        """The finished games up to a number, in order.
+
+        Args:
+            games: only those with lower numbers.
+        """
         return [self.finished[index] for index in sorted(self.finished) if index < games]
 
     def _line(self, content: dict[str, Any]) -> None:

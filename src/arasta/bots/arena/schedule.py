@@ -84,7 +84,11 @@ class Arena:
         return len(self.pairings) * self.players
 
     def fixture(self, index: int) -> Fixture:
-        """The game with a number, from 0."""
+        """The seats and seeds of a game.
+
+        Args:
+            index: its number, from 0.
+        """
         number, place = divmod(index, self.round_size)
         pairing, rotation = divmod(place, self.players)
         bots = self.pairings[pairing]
@@ -93,7 +97,11 @@ class Arena:
         return Fixture(index, pairing, seats, derived_seed(self.seed, 2 * number), derived_seed(round_seed, place))
 
     def levels(self, fixture: Fixture) -> tuple[str, ...]:
-        """The level at each seat of a game."""
+        """The level at each seat of a game.
+
+        Args:
+            fixture: the game.
+        """
         return tuple(self.bots[bot] for bot in fixture.seats)
 
 

@@ -62,7 +62,11 @@ class BettingTest:
         self._rejected = np.zeros(means.shape, bool)
 
     def update(self, share: float) -> None:
-        """Take in the next number, 0 to 1."""
+        """Take in the next number.
+
+        Args:
+            share: 0 to 1.
+        """
         t = self.rounds + 1
         variance = self._squares / t
         bet = (2 * log(2 / ALPHA) / (variance * t * log(t + 1))) ** 0.5

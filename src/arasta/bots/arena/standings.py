@@ -13,13 +13,28 @@ from arasta.bots.arena.schedule import Arena
 
 
 def win_share(game: FinishedGame, bot: int) -> float:
-    """The part of the win of a game that a bot has, by all its seats: 0 to 1; a shared win counts in parts."""
+    """The part of the win of a game that a bot has, by all its seats.
+
+    Args:
+        game: a game of an arena.
+        bot: number of the bot.
+
+    Returns:
+        0 to 1: a shared win counts in parts; 0 in an unfinished game.
+    """
     winners = game.result.winners
     return sum(game.seats[seat] == bot for seat in winners) / len(winners) if winners else 0.0
 
 
 def fractional_ranks(game: FinishedGame) -> list[float]:
-    """The rank of each seat, from 1; equals get the mean of the ranks that they fill."""
+    """The rank of each seat.
+
+    Args:
+        game: a finished game of an arena.
+
+    Returns:
+        By seats, from 1; equals get the mean of the ranks that they fill (fractional ranking).
+    """
     ranks = [0.0] * len(game.seats)
     ahead = 0
     for group in game.result.ranking:

@@ -63,7 +63,15 @@ Rule = Callable[..., Any]
 
 @rule
 def lone_value(evaluation: int, unit: float) -> float:
-    """The value, 0 to 1, of a position for a seat without opponents; `unit`: what the evaluation gives a point."""
+    """The value of a position for a seat without opponents.
+
+    Args:
+        evaluation: of the position, by the game.
+        unit: what the evaluation gives a point.
+
+    Returns:
+        0 to 1.
+    """
     return max(0.0, min(1.0, evaluation / (unit * LONE_SCORE)))
 
 
@@ -302,7 +310,11 @@ _kernels: dict[str, Any] = {}
 
 
 def search_kernel(game: Game) -> Any:
-    """The compiled `search` of a game (see `_make_search` for its arguments), one per process."""
+    """The compiled `search` of a game (see `_make_search` for its arguments), one per process.
+
+    Args:
+        game: the game.
+    """
     name = f"{game.name}-search"
     if name not in _kernels:
         _kernels[name] = as_kernel(_make_search(game), name, game.flow.digest)
@@ -310,7 +322,11 @@ def search_kernel(game: Game) -> Any:
 
 
 def subtree_kernel(game: Game) -> Any:
-    """The compiled `tree.copy_subtree`, one per process; it goes with the search of a game."""
+    """The compiled `tree.copy_subtree`, one per process; it goes with the search of a game.
+
+    Args:
+        game: the game.
+    """
     name = f"{game.name}-subtree"
     if name not in _kernels:
         _kernels[name] = as_kernel(_make_copy_subtree(), name, game.flow.digest)

@@ -41,7 +41,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Candidate:
-    """What a search says of one choice.
+    """One choice as a search sees it.
 
     Attributes:
         action: the choice.

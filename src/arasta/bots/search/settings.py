@@ -43,7 +43,11 @@ class SearchSettings:
 
 
 def settings_for(game: Game) -> SearchSettings:
-    """The settings that suit a game best."""
+    """The settings that suit a game best.
+
+    Args:
+        game: the game; its evaluation says in what unit and when it is used.
+    """
     return SearchSettings(
         evaluation_unit=game.evaluation_unit, rollout_until=TURN_END if game.evaluate_at_turns else ROUND_END
     )

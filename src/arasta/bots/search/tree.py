@@ -209,7 +209,14 @@ def copy_subtree(target: Any, source: Any, growth: Any, root: int) -> None:
 
 
 def root_children(tree: Array) -> list[int]:
-    """Numbers of the nodes below the root of a tree, in the order in which they were added."""
+    """The children of the root.
+
+    Args:
+        tree: (nodes,) of `Node`.
+
+    Returns:
+        Their numbers, in the order in which they were added.
+    """
     numbers = []
     child = int(tree[ROOT]["first_child"])
     while child != NONE:

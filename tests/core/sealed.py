@@ -134,6 +134,9 @@ class Texts:
     def subjects(self) -> tuple[str, ...]:
         return ()
 
+    def subject_title(self, subject: str) -> str:
+        raise KeyError(subject)
+
     def explain(self, table: Any, seat: int | None, subject: str) -> str:
         raise KeyError(subject)
 

@@ -35,6 +35,10 @@ class Texts(Protocol):
         """Subjects that `explain` knows: 'place:7', 'governor' and so on."""
         ...
 
+    def subject_title(self, subject: str) -> str:
+        """The title of a subject."""
+        ...
+
     def explain(self, table: Any, seat: int | None, subject: str) -> str:
         """The rules of a subject in a few sentences, with the numbers of this table now.
 

@@ -11,7 +11,7 @@ import pytest
 import arasta
 from arasta import GAMES, i18n
 from arasta.web.views import choose_write, dice, istanbul, kairo
-from arasta.web.views.game import GameView, has_view, slug_of, title_of, view_of
+from arasta.web.views.game import GameView, has_view, slug_of, view_of
 from arasta.web.views.hyphens import softened
 from arasta.web.views.options import shown_options
 from arasta.web.views.pages import ART, SCRIPTS, STATIC, WEB
@@ -51,7 +51,7 @@ def test_a_view_is_complete(name: str) -> None:
     for subject in game.texts.subjects():
         kind, _colon, which = subject.partition(":")
         assert (kind if which else "") in view.CHAPTERS, subject
-        assert title_of(game, subject)
+        assert game.texts.subject_title(subject)
         drawing = view.subject_drawing(subject)
         assert not drawing or f"d-{drawing}" in drawings, subject
 

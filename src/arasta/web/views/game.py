@@ -20,7 +20,6 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.core.game import Event, Game
 from arasta.core.table import Table
-from arasta.core.words import Words
 from arasta.web.viewer import Viewer
 
 
@@ -194,10 +193,3 @@ def extra_of(name: str) -> Extra | None:
 def view_of(name: str) -> GameView:
     """The view of a game."""
     return cast(GameView, import_module(f"arasta.web.views.{slug_of(name)}"))
-
-
-def title_of(game: Game, subject: str) -> str:
-    """The title of a subject of a game's texts."""
-    if isinstance(game.texts, Words):
-        return game.texts.subject_title(subject)
-    return str(cast(Any, view_of(game.name)).subject_title(subject))

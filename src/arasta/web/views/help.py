@@ -8,7 +8,7 @@ from functools import cache
 from arasta import i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
-from arasta.web.views.game import title_of, view_of
+from arasta.web.views.game import view_of
 
 PLAYERS = 3
 """The page tells the numbers of a table with so many."""
@@ -49,7 +49,7 @@ def _chapters(name: str, _language: str) -> tuple[Chapter, ...]:
         kind, _colon, which = subject.partition(":")
         entry = Entry(
             subject.replace(":", "-"),
-            _capital(title_of(game, subject)),
+            _capital(game.texts.subject_title(subject)),
             game.texts.explain(table, None, subject),
             view.subject_drawing(subject),
             int(which) if which.isdigit() else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arasta.core.state import RUNNING
+from arasta.core.state import OVER, RUNNING
 from arasta.games.choose_write.bounds.check_asked import check_asked
 from arasta.games.choose_write.bounds.knowledge import drawn_since_shuffle
 from arasta.games.choose_write.record.labels import (
@@ -62,7 +62,7 @@ def _check_seats(box: Box, s: State) -> str:
             return _("{where}: the seats are 0 to {last}").format(where=f"state.{name}", last=s.players - 1)
     if s.hands_open != box.open_hands:
         return _("state.hands_open: it is what the option hidden_hands says (CNW-14.1)")
-    if (s.status != RUNNING) != (s.stage == ENDED) and s.status in (RUNNING, 1):
+    if (s.status != RUNNING) != (s.stage == ENDED) and s.status in (RUNNING, OVER):
         return _("state.stage: it is {ended} exactly when the game is over").format(ended=ENDED)
     begun = s.stage not in (REVEALING, DEALING)
     if begun != (s.round > 0) or (not begun and (s.on_turn or s.start_seat)):

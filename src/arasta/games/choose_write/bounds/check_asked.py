@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.choices import ChoiceList
 from arasta.core.decisions import DecisionKind
-from arasta.core.state import RUNNING
+from arasta.core.state import OVER, RUNNING
 from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.decisions import (
     ASK_PAYMENT,
@@ -60,7 +60,7 @@ def check_asked(box: Box, s: State) -> str:
 
 
 def _check_ended(s: State) -> str:
-    if s.status == 1 and (s.program or s.fountain or s.playing or any(s.sealed[i] for i in range(s.players))):
+    if s.status == OVER and (s.program or s.fountain or s.playing or any(s.sealed[i] for i in range(s.players))):
         return _("state.program: nothing is under way when the game is over")
     return ""
 

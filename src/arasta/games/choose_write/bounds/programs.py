@@ -34,6 +34,7 @@ from arasta.games.choose_write.record.labels import (
     CATACOMBS,
     GUILD,
     LAST_LOCATION,
+    LAST_PLAYABLE,
     LETTERS,
     LOCATION_CARDS,
     LOCATIONS,
@@ -58,7 +59,7 @@ def programs(components: Components) -> dict[int, Program]:
     for number, entry in enumerate(components.data("caravan_cards")["cards"]):
         found[CARAVAN_PROGRAM + number] = _program(entry["effect"], CARAVAN_CARDS[number])
     for number, entry in enumerate(components.data("fountain_cards")["cards"]):
-        found[FOUNTAIN_PROGRAM + number] = _program(entry["gain"], LOCATION_CARDS[-4 + number])
+        found[FOUNTAIN_PROGRAM + number] = _program(entry["gain"], LOCATION_CARDS[LAST_PLAYABLE + 1 + number])
     for number, program in found.items():
         _check(number, [code for code, _amount in program])
     return found
@@ -160,7 +161,7 @@ def _check(number: int, codes: list[int]) -> None:
 
 def _name(number: int) -> str:
     if number >= FOUNTAIN_PROGRAM:
-        return LOCATION_CARDS[number - FOUNTAIN_PROGRAM - 4]
+        return LOCATION_CARDS[LAST_PLAYABLE + 1 + number - FOUNTAIN_PROGRAM]
     if number >= CARAVAN_PROGRAM:
         return CARAVAN_CARDS[number - CARAVAN_PROGRAM]
     if number >= GUILD_PROGRAM:

@@ -9,6 +9,7 @@ from arasta.core.packing import Counts, Kinds, Several
 from arasta.core.rule import rule
 from arasta.core.state import EVENTS as ROOM
 from arasta.games.choose_write.record.labels import (
+    BONUS_ROWS,
     CARAVAN_CARDS,
     CHALLENGES,
     GOODS,
@@ -76,7 +77,9 @@ FROM_HAND, FROM_LEFT, FROM_RIGHT = range(3)
 """Origins of a Location card, as the second number of PLAYED."""
 FREE, BY_ICON, BY_BONUS = range(3)
 """Things crossed to use a location, as the second number of USED."""
-BY_ACTION, BY_LETTER, BY_SECTION, BY_ROW = 0, 1, 5, 7
+BY_ACTION, BY_LETTER = range(2)
+BY_SECTION = BY_LETTER + len(LETTERS)
+BY_ROW = BY_SECTION + len(SECTIONS)
 """Origins of a Ruby, as the first number of GAINED_RUBY: an action; a letter (1 to 4); a Lira section (5, 6); a
 Bonus Ruby of the Goods columns (7 to 9)."""
 TWO_KINDS = 64
@@ -117,7 +120,7 @@ FORMS: dict[str, Form] = {
             "action": None,
             "letter": one_of("letter", LETTERS),
             "section": one_of("section", SECTIONS),
-            "row": Value("row", 1, 3),
+            "row": Value("row", 1, BONUS_ROWS),
         },
     ),
     "rubies": Value("rubies", 0, MOST),

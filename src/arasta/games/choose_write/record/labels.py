@@ -15,15 +15,16 @@ KINDS = len(GOODS)
 LETTERS = ("A", "B", "C", "D")
 """The letters of the Palace (CNW-0.12)."""
 
-LOCATIONS = ("", *(str(number) for number in range(1, 15)), *LETTERS)
+LAST_NUMBERED = 14
+
+LOCATIONS = ("", *(str(number) for number in range(1, LAST_NUMBERED + 1)), *LETTERS)
 """The 18 locations (CNW-0.12); index 0 is none. The letters have the numbers from `FIRST_LETTER` on."""
 LARGE_MARKET = 3
 CARAVANSARY = 6
 SMALL_MARKET = 11
 CATACOMBS = 12
-LAST_NUMBERED = 14
-FIRST_LETTER = 15
-LAST_LOCATION = 18
+FIRST_LETTER = LAST_NUMBERED + 1
+LAST_LOCATION = LAST_NUMBERED + len(LETTERS)
 
 BONUS_ROWS = 3
 """Rows of the Goods columns with a Bonus Ruby (CNW-0.22)."""
@@ -37,15 +38,16 @@ MARKS = ("left", "right")
 """The marks of Location cards (CNW-0.5)."""
 LEFT, RIGHT = range(2)
 
+FOUNTAINS = 4
+
 LOCATION_CARDS = (
     "",
     *(location + mark for location in LOCATIONS[1:] for mark in ("L", "R")),
-    *("F1", "F2", "F3", "F4"),
+    *(f"F{number}" for number in range(1, FOUNTAINS + 1)),
 )
 """The 40 Location cards (CNW-0.4); index 0 is none."""
-LAST_PLAYABLE = 36
+LAST_PLAYABLE = len(MARKS) * LAST_LOCATION
 """Number of the last card that is no Fountain."""
-FOUNTAINS = 4
 
 RUBY_CARDS = tuple(f"R{number:02}" for number in range(1, 21))
 """The Ruby cards (T-4)."""

@@ -10,6 +10,7 @@ from arasta.games.choose_write.record.labels import (
     BONUS_ROWS,
     CARAVAN_CARDS,
     CHALLENGES,
+    FOUNTAINS,
     GUILD,
     KINDS,
     LAST_LOCATION,
@@ -44,10 +45,10 @@ ENDED = 9
 other (section 2); the effect of a Guild card (section 3); steps 2 and 3 of the end of a turn (section 11); the end."""
 
 NO_PROGRAM = 0
-GUILD_PROGRAM = 19
+GUILD_PROGRAM = LAST_LOCATION + 1
 CARAVAN_PROGRAM = GUILD_PROGRAM + len(GUILD)
 FOUNTAIN_PROGRAM = CARAVAN_PROGRAM + len(CARAVAN_CARDS)
-PROGRAMS = FOUNTAIN_PROGRAM + 4
+PROGRAMS = FOUNTAIN_PROGRAM + FOUNTAINS
 STEPS = 8
 """Programs are what locations (1 to 18), Guild cards, Caravan cards and Fountains do, step by step (`effects`)."""
 

@@ -17,9 +17,8 @@ from arasta.games.istanbul.bot.assets import Holding, assets, holding, worth
 from arasta.games.istanbul.bot.plans import FAR, NEXT, NOW, after_next_turn, after_turn, better, is_goal, trip
 from arasta.games.istanbul.bot.policy import score
 from arasta.games.istanbul.bounds.options import SWITCHES
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.labels import FOUNTAIN, PLACES
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.layout import distance
 from tests.rules.istanbul.situations import at, player
 

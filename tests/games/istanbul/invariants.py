@@ -5,9 +5,8 @@ from __future__ import annotations
 from arasta.core.choices import Choices
 from arasta.core.rule import rule
 from arasta.core.state import DEPTH, EVENTS
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.labels import BLUE, FOUNTAIN, OWN, PLACES
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.supply import capacity
 
 BROKEN = {

@@ -9,7 +9,7 @@ import arasta
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
-from arasta.games.istanbul.words import names
+from arasta.games.istanbul.words import WORDS, names
 from tests.rules.istanbul.situations import at, choose
 
 ISTANBUL = arasta.game("istanbul")
@@ -33,6 +33,10 @@ def labels(table: Table) -> list[str]:
 
 def said(table: Table, name: str, seat: int | None, first: int = 0, second: int = 0) -> str:
     return TEXTS.event(table, Event(name, seat, first, second))
+
+
+def test_nothing_is_left_unsaid() -> None:
+    assert WORDS.missing(ISTANBUL) == []
 
 
 def is_clean(text: str) -> bool:

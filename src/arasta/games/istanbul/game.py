@@ -7,7 +7,7 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.istanbul.bot.evaluation import LOGIT, outlook
+from arasta.games.istanbul.bot.evaluation import LOGIT, evaluate
 from arasta.games.istanbul.bot.policy import score
 from arasta.games.istanbul.bounds.box import labels, make_box
 from arasta.games.istanbul.bounds.chances import CHANCE
@@ -17,10 +17,9 @@ from arasta.games.istanbul.bounds.knowledge import observe, resample
 from arasta.games.istanbul.bounds.options import OPTIONS, check_table
 from arasta.games.istanbul.bounds.position_builder import POSITION_BUILDER, most_drawn
 from arasta.games.istanbul.record.actions import actions
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import decision
 from arasta.games.istanbul.record.events import EVENTS, FORMS, HIDDEN, OF_NOBODY
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules import flow
 from arasta.games.istanbul.rules.end import outranks, standings
 from arasta.games.istanbul.words import WORDS
@@ -56,7 +55,7 @@ GAME = Game(
     texts=WORDS,
     position_builder=POSITION_BUILDER,
     policy=score,
-    evaluate=outlook,
+    evaluate=evaluate,
     evaluation_unit=LOGIT,
     evaluate_at_turns=True,
     outranks=outranks,

@@ -4,32 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from arasta.games.istanbul.record.labels import (
-    BLACK_MARKET,
-    BLUE,
-    CARAVANSARY,
-    DEALER,
-    FABRIC_WAREHOUSE,
-    FIRST_PLACE,
-    FOUNTAIN,
-    FRUIT_WAREHOUSE,
-    GREAT_MOSQUE,
-    GREEN,
-    KINDS,
-    LARGE,
-    LARGE_MARKET,
-    NEUTRAL_MERCHANTS,
-    PALACE,
-    POLICE_STATION,
-    POST_OFFICE,
-    RED,
-    SMALL,
-    SMALL_MARKET,
-    SMALL_MOSQUE,
-    TEA_HOUSE,
-    WAINWRIGHT,
-    YELLOW,
-)
+from arasta.games.istanbul.record import labels
 from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.rules.palace import ANY
 from arasta.games.istanbul.words import names
@@ -42,23 +17,10 @@ from arasta.terminal.marks import GOOD_COLOURS, NEW, QUIET, RUBY_COLOUR
 GOVERNOR_STYLE = "bold reverse"
 # TRANSLATORS: the sixteen places in at most 9 letters, for the small board
 SHORT_PLACES = (
-    N_("Wainwr."),
-    N_("Fabric"),
-    N_("Spice"),
-    N_("Fruit"),
-    N_("Post"),
-    N_("Caravan"),
-    N_("Fountain"),
-    N_("Black M."),
-    N_("Tea"),
-    N_("Large M."),
-    N_("Small M."),
-    N_("Police"),
-    N_("Palace"),
-    N_("Small Mq."),
-    N_("Great Mq."),
-    N_("Dealer"),
-)
+    N_("Wainwr."), N_("Fabric"), N_("Spice"), N_("Fruit"), N_("Post"), N_("Caravan"), N_("Fountain"),
+    N_("Black M."), N_("Tea"), N_("Large M."), N_("Small M."), N_("Police"), N_("Palace"), N_("Small Mq."),
+    N_("Great Mq."), N_("Dealer"),
+)  # fmt: skip
 """Places 1 to 16."""
 PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place."""
@@ -81,7 +43,7 @@ def lira(count: int | str) -> Text:
 
 
 def prices(look: Look, market: int) -> Text:
-    """What a market pays for one, two, ... goods."""
+    """Prices of a market for one, two, ... goods."""
     paid = [str(look.box.revenue[market, n]) for n in range(1, look.box.most_sold + 1)]
     return Text("/".join(paid) + " L")
 
@@ -89,26 +51,28 @@ def prices(look: Look, market: int) -> Text:
 def wanted(look: Look, market: int) -> Text:
     """The goods on the demand tile of a market."""
     tile = look.s.demand[market, 0]
-    return joined([goods(look, good, look.box.demand_icons[market, tile, good]) for good in range(KINDS)], "")
+    return joined([goods(look, good, look.box.demand_icons[market, tile, good]) for good in range(labels.KINDS)], "")
 
 
 def mail(look: Look) -> Text:
-    """What the Post Office hands out now."""
+    """The mail that the Post Office hands out now."""
     box, k = look.box, look.s.mail
-    parts = joined([goods(look, good, box.mail_goods[k, good]) for good in range(KINDS)], "")
+    parts = joined([goods(look, good, box.mail_goods[k, good]) for good in range(labels.KINDS)], "")
     return joined([parts, lira(f"+{box.mail_lira[k]}")])
 
 
 def palace_price(look: Look) -> Text:
     """The goods of the next ruby of the Palace."""
-    price = joined([goods(look, good, look.box.palace_price[look.s.palace_free, good]) for good in range(KINDS)], "")
+    price = joined(
+        [goods(look, good, look.box.palace_price[look.s.palace_free, good]) for good in range(labels.KINDS)], ""
+    )
     price.append(look.signs.any_good * look.box.palace_price[look.s.palace_free, ANY], style="bold")
     return price
 
 
 def mosque_tiles(look: Look, place: int) -> Text:
     """The tiles on top at a mosque: goods that one must own."""
-    colours = (RED, GREEN) if place == SMALL_MOSQUE else (YELLOW, BLUE)
+    colours = (labels.RED, labels.GREEN) if place == labels.SMALL_MOSQUE else (labels.YELLOW, labels.BLUE)
     parts = []
     for colour in colours:
         value = top_tile(look.box, look.s, colour)
@@ -122,36 +86,36 @@ def ruby_left(look: Look, count: int) -> Text:
 
 
 def does(look: Look, place: int) -> tuple[Text, Text]:
-    """What a place does now: the most important in a few letters, and more for larger cells."""
+    """The action of a place now: the most important in a few letters, and more for larger cells."""
     s, box, none = look.s, look.box, Text()
-    if place == WAINWRIGHT:
+    if place == labels.WAINWRIGHT:
         return joined([lira(box.extension_price), Text(_("extend"))]), ruby_left(look, s.wainwright_rubies)
-    if place <= FRUIT_WAREHOUSE:
-        return joined([goods(look, place - FABRIC_WAREHOUSE), Text(_("fill up"))]), none
-    if place == POST_OFFICE:
+    if place <= labels.FRUIT_WAREHOUSE:
+        return joined([goods(look, place - labels.FABRIC_WAREHOUSE), Text(_("fill up"))]), none
+    if place == labels.POST_OFFICE:
         return mail(look), none
-    if place == CARAVANSARY:
+    if place == labels.CARAVANSARY:
         return Text(_("{takes} cards").format(takes=box.caravan_takes)), open_card(look)
-    if place == FOUNTAIN:
+    if place == labels.FOUNTAIN:
         return Text(_("call back")), none
-    if place == BLACK_MARKET:
-        one = joined([goods(look, good) for good in (RED, GREEN, YELLOW)], "/")
-        return joined([one, Text("+"), goods(look, BLUE), Text("?")], ""), jewelry_by_roll(look)
-    if place == TEA_HOUSE:
+    if place == labels.BLACK_MARKET:
+        one = joined([goods(look, good) for good in (labels.RED, labels.GREEN, labels.YELLOW)], "/")
+        return joined([one, Text("+"), goods(look, labels.BLUE), Text("?")], ""), jewelry_by_roll(look)
+    if place == labels.TEA_HOUSE:
         return Text(f"{box.tea_low}-{box.tea_high} L"), Text(_("else {lira} L").format(lira=box.tea_consolation))
-    if place == LARGE_MARKET:
-        return wanted(look, LARGE), prices(look, LARGE)
-    if place == SMALL_MARKET:
-        return wanted(look, SMALL), prices(look, SMALL)
-    if place == POLICE_STATION:
+    if place == labels.LARGE_MARKET:
+        return wanted(look, labels.LARGE), prices(look, labels.LARGE)
+    if place == labels.SMALL_MARKET:
+        return wanted(look, labels.SMALL), prices(look, labels.SMALL)
+    if place == labels.POLICE_STATION:
         return Text(_("send family")), none
-    if place == PALACE:
+    if place == labels.PALACE:
         if not s.palace_rubies:
             return ruby_left(look, 0), none
         return for_ruby(look, palace_price(look)), still_left(s.palace_rubies)
-    if place in (SMALL_MOSQUE, GREAT_MOSQUE):
-        return mosque_tiles(look, place), ruby_left(look, s.mosque_rubies[place - SMALL_MOSQUE])
-    if place == DEALER and s.dealer_rubies:
+    if place in (labels.SMALL_MOSQUE, labels.GREAT_MOSQUE):
+        return mosque_tiles(look, place), ruby_left(look, s.mosque_rubies[place - labels.SMALL_MOSQUE])
+    if place == labels.DEALER and s.dealer_rubies:
         return for_ruby(look, lira(s.dealer_price)), still_left(s.dealer_rubies)
     return ruby_left(look, 0), none
 
@@ -162,7 +126,7 @@ def for_ruby(look: Look, price: Text) -> Text:
 
 
 def still_left(count: int) -> Text:
-    """How many there still are."""
+    """The number that is left."""
     return Text(_("{count} left").format(count=count), style=QUIET)
 
 
@@ -183,11 +147,11 @@ def jewelry_by_roll(look: Look) -> Text:
 
 
 def figures(look: Look, place: int, short: bool) -> list[Text]:
-    """Who is at a place: merchants, neutral merchants, Governor, Smuggler (or G and S), family members."""
+    """The people at a place: merchants, neutral merchants, Governor, Smuggler (or G and S), family members."""
     s = look.s
     found = [look.merchant(seat) for seat in range(s.players) if s.merchant[seat] == place]
     if s.players == 2:
-        found += [Text("N", style="bold") for n in range(NEUTRAL_MERCHANTS) if s.neutral[n] == place]
+        found += [Text("N", style="bold") for n in range(labels.NEUTRAL_MERCHANTS) if s.neutral[n] == place]
     if s.governor == place:
         # TRANSLATORS: Governor in three letters, for the board
         found.append(Text("G" if short else _("Gov"), style=GOVERNOR_STYLE))
@@ -230,7 +194,7 @@ def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int])
     head.append(str(place), style=NEW if lit else "bold")
     name = names.place_name(place)
     if height == 2 or head.cell_len + 1 + len(name) > width:
-        name = _(SHORT_PLACES[place - FIRST_PLACE])
+        name = _(SHORT_PLACES[place - labels.FIRST_PLACE])
     head.append(f" {name}", style=NEW if lit else "")
     short, more = does(look, place)
     people, left_there = figures(look, place, height == 2), assistants(look, place)

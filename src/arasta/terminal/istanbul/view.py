@@ -209,7 +209,7 @@ def hand(look: Look, seat: int) -> Text:
 
 
 def shown_hand(look: Look, seat: int) -> Text:
-    """How many cards another player has, and those that all have seen."""
+    """The number of cards that another player has, and those that all have seen."""
     size = look.s.hand_size[seat]
     text = Text(ngettext("{count} card", "{count} cards", size).format(count=size))
     known = hand(look, seat)

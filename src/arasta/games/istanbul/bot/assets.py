@@ -1,20 +1,19 @@
-"""What a seat has, and what it is worth to it: for the policy, the plans and the evaluation."""
+"""Holdings of a seat and their worth to it: for the policy, the plans and the evaluation."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from arasta.core.rule import rule, widen
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.labels import BLUE, FIVE_LIRA, KINDS, LARGE, SMALL
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.mosques import top_tile
 
 RUBY = 1000
 LONG = 60
 """Hundredths: what lasting things (extensions, abilities) keep of their worth when the end is one ruby away."""
 LAST_ROUND_RUBY = 10_000
-"""What a ruby counts in the last round, when hardly anything else does."""
+"""A ruby in the last round, when hardly anything else counts."""
 LIRA = 30
 """A Lira, up to the price of a ruby at the Gemstone Dealer."""
 FURTHER_LIRA = 12
@@ -29,11 +28,11 @@ CARDS_WORTH = (52, 115, 53, 140, 75, 78, 75, 40, 103, 80)
 STACK_WORTH = (0, 200, 340, 390, 435, 460, 480, 490, 495, 500)
 """The stack under the merchant, by its discs."""
 EXTENSIONS_WORTH = (0, 270, 980, 370)
-"""What extensions are worth beside the ruby of the last one: room, and being nearer to that ruby."""
+"""Extensions beside the ruby of the last one: room, and being nearer to that ruby."""
 HALF_PAIR = 420
 """One mosque tile of a pair whose ruby can still be had."""
 GOALS = 9
-"""What can be near: see `goal_worth`."""
+"""Goals that can be near: see `goal_worth`."""
 BEST = 50
 SECOND = 20
 REST = 10
@@ -47,7 +46,7 @@ ABILITIES_WORTH = (240, 73, 107, 92)
 
 
 class Holding(NamedTuple):
-    """What a seat has, or would have; `points` are thousandths of a ruby for what is not counted by the rest."""
+    """Things that a seat has, or would have; `points`, in thousandths of a ruby, are for all else."""
 
     lira: int
     red: int
@@ -73,7 +72,7 @@ class Stage(NamedTuple):
 
 @rule
 def bare_holding(s: State, seat: int) -> Holding:
-    """What all seats know that a seat has."""
+    """The holding of a seat as all seats know it."""
     return Holding(
         widen(s.lira[seat]),
         widen(s.goods[seat, 0]),
@@ -88,7 +87,7 @@ def bare_holding(s: State, seat: int) -> Holding:
 
 @rule
 def holding(box: Box, s: State, seat: int) -> Holding:
-    """What a seat has now; cards that can be turned into Lira at any time count as Lira."""
+    """The holding of a seat now; cards that can be turned into Lira at any time count as Lira."""
     return with_lira(bare_holding(s, seat), widen(box.card_lira) * widen(s.hand[seat, FIVE_LIRA]))
 
 
@@ -175,7 +174,7 @@ def needed(box: Box, s: State) -> int:
 
 @rule
 def keeping(box: Box, s: State, left: int) -> int:
-    """What lasting things keep of their worth when the leader needs `left` rubies, in hundredths."""
+    """The worth that lasting things keep when the leader needs `left` rubies, in hundredths."""
     span = box.end_rubies[s.players] - 1
     if span <= 0 or left <= 1:
         return LONG
@@ -191,7 +190,7 @@ def stage_of(box: Box, s: State) -> Stage:
 
 @rule
 def extension_gain(box: Box, h: Holding, keep: int) -> int:
-    """What the next extension brings, the ruby of the last one included; `keep`: see `keeping`."""
+    """Gain of the next extension, the ruby of the last one included; `keep`: see `keeping`."""
     gain = (EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions]) * keep // 100
     if h.extensions + 1 == box.ruby_extension:
         gain += RUBY
@@ -200,7 +199,7 @@ def extension_gain(box: Box, h: Holding, keep: int) -> int:
 
 @rule
 def tile_gain(box: Box, s: State, seat: int, colour: int, keep: int) -> int:
-    """What the mosque tile of a colour brings to a seat that does not own it; `keep`: see `keeping`."""
+    """Gain of the mosque tile of a colour for a seat that does not own it; `keep`: see `keeping`."""
     gain = ABILITIES_WORTH[colour] * keep // 100
     if s.mosque_rubies[colour // 2] > 0:
         if s.tile[seat, colour ^ 1] > 0:
@@ -222,7 +221,7 @@ def nearing(gain: int, have: int, need: int) -> int:
 
 @rule
 def market_goal(box: Box, s: State, h: Holding, market: int) -> int:
-    """What selling at a market would bring beyond the worth of the goods."""
+    """Gain of a sale at a market beyond the worth of the goods."""
     count = sellable(box, s, h, market)
     return max(0, box.revenue[market, count] * LIRA - count * PLAIN_GOOD)
 
@@ -256,7 +255,7 @@ def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) 
 
 @rule
 def goals_worth(box: Box, s: State, seat: int, h: Holding, keep: int) -> int:
-    """What it is worth to be near a ruby, a tile, an extension or a good sale: the best counts most."""
+    """Worth of being near a ruby, a tile, an extension or a good sale: the best counts most."""
     best = 0
     second = 0
     rest = 0
@@ -286,7 +285,7 @@ def lira_worth(box: Box, s: State, lira: int) -> int:
 
 @rule
 def assets(box: Box, s: State, seat: int, h: Holding) -> int:
-    """What Lira, goods, stack and points of a holding are worth to a seat, in thousandths of a ruby."""
+    """Worth of the Lira, goods, stack and points of a holding to a seat, in thousandths of a ruby."""
     return assets_then(box, s, seat, h, stage_of(box, s))
 
 
@@ -316,7 +315,7 @@ def loose_assets(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int
 
 @rule
 def worth(box: Box, s: State, seat: int) -> int:
-    """What a position is worth for a seat, in thousandths of a ruby.
+    """Worth of a position for a seat, in thousandths of a ruby.
 
     Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
     much as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.

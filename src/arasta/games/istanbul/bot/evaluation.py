@@ -16,9 +16,8 @@ from arasta.games.istanbul.bot.assets import (
     needed,
     worth,
 )
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.labels import BLUE, GREEN, KINDS, RED, YELLOW
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 
 LOGIT = 1000
 """The unit of what is found here."""
@@ -49,13 +48,13 @@ BEST_GOAL, BEST_GOAL_EARLY = 1710, 190
 OTHER_GOALS, OTHER_GOALS_EARLY = 580, 40
 """The same for all other goals together."""
 LAST_RUBY, LAST_RUBY_EARLY = 2890, 116
-"""What the best goal counts beyond that where it would bring the last ruby that is needed."""
+"""Added for the best goal where it would bring the last ruby that is needed."""
 TO_COME, TO_COME_EARLY = 1454, 230
 """A turn that is still to come in this round, after which the game may be over."""
 
 
 class Goals(NamedTuple):
-    """What being near rubies, tiles, extensions and good sales is worth, in thousandths of a ruby."""
+    """The worth of being near rubies, tiles, extensions and good sales, in thousandths of a ruby."""
 
     best: int
     rest: int
@@ -97,7 +96,7 @@ def turn_of_round(s: State, seat: int) -> int:
 
 
 @rule
-def outlook(box: Box, s: State, seat: int) -> int:
+def evaluate(box: Box, s: State, seat: int) -> int:
     """How likely a seat is to win, in thousandths of a logit, to be compared with the same of other seats."""
     left = needed(box, s)
     if left == 0:

@@ -1,4 +1,4 @@
-"""What going to a place would bring: holdings as they would be after its action (for `policy`)."""
+"""Plans: holdings as they would be after the action of a place (for `policy`; tests play them against the rules)."""
 
 from __future__ import annotations
 
@@ -22,35 +22,8 @@ from arasta.games.istanbul.bot.assets import (
     with_points,
     with_stack,
 )
-from arasta.games.istanbul.record.box import Box
-from arasta.games.istanbul.record.labels import (
-    ANY_GOODS,
-    BLACK_MARKET,
-    BLUE,
-    CARAVANSARY,
-    DEALER,
-    FABRIC_WAREHOUSE,
-    FOUNTAIN,
-    FRUIT_WAREHOUSE,
-    GREEN,
-    KINDS,
-    LARGE,
-    LARGE_MARKET,
-    ONE_GOOD,
-    PALACE,
-    PLACES,
-    POLICE_STATION,
-    POST_OFFICE,
-    RED,
-    RETURN_ONE,
-    SMALL,
-    SMALL_MARKET,
-    SMALL_MOSQUE,
-    TEA_HOUSE,
-    WAINWRIGHT,
-    YELLOW,
-)
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record import labels
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import can_draw
 from arasta.games.istanbul.rules.layout import distance
 from arasta.games.istanbul.rules.markets import ANY_SALE
@@ -63,7 +36,7 @@ TEA = 5
 TEA_RED = 7
 """Lira that the Tea House brings on average, without and with the red tile."""
 CARD_MARGIN = 138
-"""What a card must bring beyond its worth to be played."""
+"""Least gain of a card beyond its worth for it to be played."""
 HELP_MARGIN = 30
 """The same for returning an assistant by card or tile."""
 WORST_CARD = 34
@@ -71,7 +44,7 @@ WORST_CARD = 34
 FAMILY_TRIP = 95
 """Sending the family member, where there is no time to look for the best place."""
 FAMILY_AWAY = 40
-"""What it costs that the family member is away, and can be caught."""
+"""Cost of a family member that is away, and can be caught."""
 GOVERNOR_WORTH = 33
 SMUGGLER_WORTH = 33
 CATCH_WORTH = 75
@@ -85,7 +58,7 @@ NEXT = 40
 
 @rule
 def ruby_points(box: Box, s: State, seat: int) -> int:
-    """What one more ruby is worth to a seat."""
+    """Worth of one more ruby to a seat."""
     if s.rubies[seat] + 1 >= box.end_rubies[s.players]:
         return RUBY + WINNING
     return RUBY
@@ -106,18 +79,18 @@ def gaining(box: Box, h: Holding, good: int, count: int) -> Holding:
 @rule
 def scarcest(h: Holding) -> int:
     """The kind, jewelry apart, of which there is least."""
-    good = RED
+    good = labels.RED
     if h.green < own(h, good):
-        good = GREEN
+        good = labels.GREEN
     if h.yellow < own(h, good):
-        good = YELLOW
+        good = labels.YELLOW
     return good
 
 
 @rule
 def after_mail(box: Box, s: State, h: Holding) -> Holding:
     """After the action of the Post Office."""
-    for good in range(KINDS):
+    for good in range(labels.KINDS):
         h = gaining(box, h, good, widen(box.mail_goods[s.mail, good]))
     return with_lira(h, widen(box.mail_lira[s.mail]))
 
@@ -125,11 +98,11 @@ def after_mail(box: Box, s: State, h: Holding) -> Holding:
 @rule
 def after_sale(box: Box, s: State, h: Holding, sale: int) -> Holding:
     """After selling all that a market takes; the same if it takes nothing."""
-    market = min(sale, SMALL)
+    market = min(sale, labels.SMALL)
     tile = s.demand[market, 0]
     left = widen(box.most_sold)
     sold = 0
-    for good in range(KINDS):
+    for good in range(labels.KINDS):
         count = min(own(h, good), left)
         if sale != ANY_SALE:
             count = min(count, widen(box.demand_icons[market, tile, good]))
@@ -146,16 +119,16 @@ def after_palace(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holdin
     if s.palace_rubies == 0 or missing > wild:
         return h
     free = s.palace_free
-    for good in range(KINDS):
+    for good in range(labels.KINDS):
         h = with_good(h, good, -min(own(h, good), widen(box.palace_price[free, good])))
     for _ in range(box.palace_price[free, 4]):
         most = scarcest(h)
-        for good in range(KINDS):
+        for good in range(labels.KINDS):
             if own(h, good) > own(h, most):
                 most = good
         if own(h, most) > 0:
             h = with_good(h, most, -1)
-    return with_points(h, ruby_points(box, s, seat) - missing * CARDS_WORTH[ONE_GOOD])
+    return with_points(h, ruby_points(box, s, seat) - missing * CARDS_WORTH[labels.ONE_GOOD])
 
 
 @rule
@@ -169,14 +142,14 @@ def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int
     if s.tile[seat, colour ^ 1] > 0 and s.mosque_rubies[colour // 2] > 0:
         points += ruby_points(box, s, seat) - RUBY
     h = with_good(h, colour, missing - widen(box.mosque_pay))
-    if colour == BLUE:
+    if colour == labels.BLUE:
         h = with_stack(h, 1)
-    return with_points(h, points - missing * CARDS_WORTH[ONE_GOOD])
+    return with_points(h, points - missing * CARDS_WORTH[labels.ONE_GOOD])
 
 
 @rule
 def same_but_stack(one: Holding, other: Holding) -> bool:
-    """Whether two holdings differ in nothing but the stack."""
+    """True if two holdings differ in nothing but the stack."""
     return (
         one.lira == other.lira
         and one.red == other.red
@@ -218,14 +191,14 @@ def after_extension(box: Box, s: State, seat: int, h: Holding) -> Holding:
 def assistants_out(s: State, seat: int) -> int:
     """Own assistants lying on places."""
     count = 0
-    for place in range(1, PLACES + 1):
+    for place in range(1, labels.PLACES + 1):
         count += s.assistant[seat, place]
     return count
 
 
 @rule
 def cards_gain(box: Box, s: State) -> int:
-    """What the Caravansary brings: two cards, of which the worst of the hand goes."""
+    """Gain of the Caravansary: two cards, and the worst of the hand goes."""
     if not can_draw(s):
         return 0
     gain = 2 * CARD - WORST_CARD
@@ -241,59 +214,61 @@ def after_action(box: Box, s: State, seat: int, place: int, h: Holding, wild: in
     Dice and cards count with what they bring on average. `wild`: ONE_GOOD cards that may be used for it. For the Police
     Station see `after_family`.
     """
-    if place == WAINWRIGHT:
+    if place == labels.WAINWRIGHT:
         return after_extension(box, s, seat, h)
-    if place <= FRUIT_WAREHOUSE:
-        good = place - FABRIC_WAREHOUSE
+    if place <= labels.FRUIT_WAREHOUSE:
+        good = place - labels.FABRIC_WAREHOUSE
         return with_good(h, good, room(box, h) - own(h, good))
-    if place == POST_OFFICE:
+    if place == labels.POST_OFFICE:
         return after_mail(box, s, h)
-    if place == CARAVANSARY:
+    if place == labels.CARAVANSARY:
         return with_points(h, cards_gain(box, s))
-    if place == FOUNTAIN:
+    if place == labels.FOUNTAIN:
         return with_stack(h, assistants_out(s, seat))
-    if place == BLACK_MARKET:
+    if place == labels.BLACK_MARKET:
         blue = 1
-        if s.tile[seat, RED] > 0:
+        if s.tile[seat, labels.RED] > 0:
             blue = 2
-        return gaining(box, gaining(box, h, BLUE, blue), scarcest(h), 1)
-    if place == TEA_HOUSE:
-        if s.tile[seat, RED] > 0:
+        return gaining(box, gaining(box, h, labels.BLUE, blue), scarcest(h), 1)
+    if place == labels.TEA_HOUSE:
+        if s.tile[seat, labels.RED] > 0:
             return with_lira(h, TEA_RED)
         return with_lira(h, TEA)
-    if place == LARGE_MARKET:
-        return after_sale(box, s, h, LARGE)
-    if place == SMALL_MARKET:
-        matched = after_sale(box, s, h, SMALL)
-        if s.hand[seat, ANY_GOODS] == 0:
+    if place == labels.LARGE_MARKET:
+        return after_sale(box, s, h, labels.LARGE)
+    if place == labels.SMALL_MARKET:
+        matched = after_sale(box, s, h, labels.SMALL)
+        if s.hand[seat, labels.ANY_GOODS] == 0:
             return matched
         if box.any_goods_exactly_five and h.red + h.green + h.yellow + h.blue < box.most_sold:
             return matched
-        return better(box, s, seat, matched, with_points(after_sale(box, s, h, ANY_SALE), -CARDS_WORTH[ANY_GOODS]))
-    if place == PALACE:
+        return better(
+            box, s, seat, matched, with_points(after_sale(box, s, h, ANY_SALE), -CARDS_WORTH[labels.ANY_GOODS])
+        )
+    if place == labels.PALACE:
         return after_palace(box, s, seat, h, wild)
-    if place == DEALER:
+    if place == labels.DEALER:
         if s.dealer_rubies == 0 or h.lira < s.dealer_price:
             return h
         return with_points(with_lira(h, -widen(s.dealer_price)), ruby_points(box, s, seat))
-    if place == POLICE_STATION:
+    if place == labels.POLICE_STATION:
         return h
-    first = RED
-    second = GREEN
-    if place != SMALL_MOSQUE:
-        first = YELLOW
-        second = BLUE
+    first = labels.RED
+    second = labels.GREEN
+    if place != labels.SMALL_MOSQUE:
+        first = labels.YELLOW
+        second = labels.BLUE
     return better(box, s, seat, after_tile(box, s, seat, h, first, wild), after_tile(box, s, seat, h, second, wild))
 
 
 @rule
 def after_family(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holding:
     """The holding after sending the family member to the best place; the same where it is impossible."""
-    if s.family[seat] != POLICE_STATION:
+    if s.family[seat] != labels.POLICE_STATION:
         return h
     best = h
-    for place in range(1, PLACES + 1):
-        if place != POLICE_STATION:
+    for place in range(1, labels.PLACES + 1):
+        if place != labels.POLICE_STATION:
             sent = with_points(after_action(box, s, seat, place, h, wild), -FAMILY_AWAY)
             best = better(box, s, seat, best, sent)
     return best
@@ -302,7 +277,7 @@ def after_family(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holdin
 @rule
 def after_visit(box: Box, s: State, seat: int, place: int, h: Holding, wild: int) -> Holding:
     """The holding after the action of any place, the Police Station included."""
-    if place == POLICE_STATION:
+    if place == labels.POLICE_STATION:
         return after_family(box, s, seat, h, wild)
     return after_action(box, s, seat, place, h, wild)
 
@@ -310,7 +285,7 @@ def after_visit(box: Box, s: State, seat: int, place: int, h: Holding, wild: int
 @rule
 def fee(box: Box, s: State, seat: int, place: int) -> int:
     """Lira that the merchants on a place cost (IST-3.1)."""
-    if place == FOUNTAIN:
+    if place == labels.FOUNTAIN:
         return 0
     met = 0
     for other in range(s.players):
@@ -322,13 +297,13 @@ def fee(box: Box, s: State, seat: int, place: int) -> int:
 
 @rule
 def meetings(box: Box, s: State, seat: int, place: int) -> int:
-    """What the encounters on a place bring."""
+    """Worth of the encounters on a place."""
     points = 0
     if s.governor == place and s.governor_used == 0 and can_draw(s):
         points += GOVERNOR_WORTH
     if s.smuggler == place and s.smuggler_used == 0:
         points += SMUGGLER_WORTH
-    if place != POLICE_STATION:
+    if place != labels.POLICE_STATION:
         for other in range(s.players):
             if other != seat and s.family[other] == place:
                 points += CATCH_WORTH
@@ -340,9 +315,9 @@ def helped(box: Box, s: State, seat: int, h: Holding) -> Holding:
     """With an assistant returned by a card or the yellow tile, ready to be left; without stack if there is no help."""
     if not has_assistant_out(s, seat, 0):
         return h
-    if s.hand[seat, RETURN_ONE] > 0:
-        return with_stack(with_points(h, -CARDS_WORTH[RETURN_ONE]), 1)
-    if s.tile[seat, YELLOW] > 0 and s.yellow_used == 0 and h.lira >= box.yellow_fee:
+    if s.hand[seat, labels.RETURN_ONE] > 0:
+        return with_stack(with_points(h, -CARDS_WORTH[labels.RETURN_ONE]), 1)
+    if s.tile[seat, labels.YELLOW] > 0 and s.yellow_used == 0 and h.lira >= box.yellow_fee:
         return with_stack(with_lira(h, -widen(box.yellow_fee)), 1)
     return h
 
@@ -352,7 +327,7 @@ def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding
     """The holding after ending the movement on a place and acting there, if that is possible and worth it."""
     owed = fee(box, s, seat, place)
     ended = h
-    if place != FOUNTAIN:
+    if place != labels.FOUNTAIN:
         if s.assistant[seat, place] > 0:
             h = with_stack(h, 1)
             ended = h
@@ -365,7 +340,7 @@ def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding
     if owed > h.lira:
         return ended
     h = with_points(with_lira(h, -owed), meetings(box, s, seat, place))
-    acted = after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD]))
+    acted = after_visit(box, s, seat, place, h, widen(s.hand[seat, labels.ONE_GOOD]))
     return better(box, s, seat, better(box, s, seat, ended, h), acted)
 
 
@@ -375,7 +350,7 @@ def after_next_turn(box: Box, s: State, seat: int, place: int, collected: int, h
 
     `collected`: 1 if the Fountain has been visited meanwhile, so that no assistant lies anywhere.
     """
-    if place != FOUNTAIN:
+    if place != labels.FOUNTAIN:
         if s.assistant[seat, place] > 0 and collected == 0:
             h = with_stack(h, 1)
         elif h.stack == 0:
@@ -384,22 +359,27 @@ def after_next_turn(box: Box, s: State, seat: int, place: int, collected: int, h
             h = with_stack(h, -1)
     elif collected:
         return h
-    if place == POLICE_STATION:
-        if s.family[seat] == POLICE_STATION:
+    if place == labels.POLICE_STATION:
+        if s.family[seat] == labels.POLICE_STATION:
             return with_points(h, FAMILY_TRIP)
         return h
-    return after_action(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD]))
+    return after_action(box, s, seat, place, h, widen(s.hand[seat, labels.ONE_GOOD]))
 
 
 @rule
 def is_goal(place: int) -> bool:
-    """Whether rubies, extensions or Lira for goods are to be had at a place, so that it is worth a long way."""
-    return place == WAINWRIGHT or place == LARGE_MARKET or place == SMALL_MARKET or place >= PALACE
+    """True if rubies, extensions or Lira for goods are to be had at a place, so that it is worth a long way."""
+    return (
+        place == labels.WAINWRIGHT
+        or place == labels.LARGE_MARKET
+        or place == labels.SMALL_MARKET
+        or place >= labels.PALACE
+    )
 
 
 @rule
 def trip(box: Box, s: State, seat: int, place: int) -> int:
-    """What ending the movement on a place promises, in thousandths of a ruby times `NOW` + `NEXT`.
+    """Promise of ending the movement on a place, in thousandths of a ruby times `NOW` + `NEXT`.
 
     After this turn the best place to go to next is looked for; one that is more than a turn away counts less, but
     enough to draw the merchant nearer.
@@ -410,10 +390,10 @@ def trip(box: Box, s: State, seat: int, place: int) -> int:
     now = stack_worth(h, stage) + loose
     cell = widen(s.cell_of[place])
     gain = 0
-    for following in range(1, PLACES + 1):
+    for following in range(1, labels.PLACES + 1):
         turns = (distance(cell, widen(s.cell_of[following])) + 1) // 2
         if turns == 1 or (turns > 1 and is_goal(following)):
-            later = after_next_turn(box, s, seat, following, int(place == FOUNTAIN), h)
+            later = after_next_turn(box, s, seat, following, int(place == labels.FOUNTAIN), h)
             found = stack_worth(later, stage) - now
             if same_but_stack(later, h):
                 found += loose

@@ -32,68 +32,15 @@ from arasta.games.istanbul.bot.plans import (
     meetings,
     trip,
 )
-from arasta.games.istanbul.record.actions import (
-    ACT,
-    ANNOUNCE,
-    BUY,
-    CATCH,
-    DISCARD,
-    DRAW,
-    END_TURN,
-    GAIN,
-    GOVERNOR,
-    KEEP_DICE,
-    LEAVE,
-    MOVE,
-    PAY,
-    PAY_GOOD,
-    PAY_LIRA,
-    PICK_UP,
-    PICK_UP_NEUTRAL,
-    PLAY,
-    REWARD_CARD,
-    REWARD_LIRA,
-    ROLL,
-    ROLL_AGAIN,
-    SELL,
-    SEND,
-    SMUGGLER,
-    TAKE_BACK,
-    TAKE_DISCARD,
-    TAKE_TILE,
-    TURN_FIRST,
-    TURN_SECOND,
-    USE_YELLOW,
-)
-from arasta.games.istanbul.record.box import Box
+from arasta.games.istanbul.record import actions as act
+from arasta.games.istanbul.record import labels
 from arasta.games.istanbul.record.decisions import (
     ASK_MOVE,
     ASK_ONE_GOOD,
     STARTS_ACTION,
     decision,
 )
-from arasta.games.istanbul.record.labels import (
-    ACTING,
-    ANY_GOODS,
-    BLUE,
-    CARAVANSARY,
-    FAMILY_HOME,
-    FIRST_PLACE,
-    FIVE_LIRA,
-    FOUNTAIN,
-    KINDS,
-    LARGE_MARKET,
-    LEAST_ANNOUNCED,
-    LEFTOVERS,
-    MOVE_3_4,
-    MOVING,
-    ONE_GOOD,
-    RED,
-    RETURN_ONE,
-    STAY,
-    TEA_HOUSE,
-)
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.layout import distance
 from arasta.games.istanbul.rules.markets import ANY_SALE
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
@@ -108,22 +55,22 @@ FINE = 4
 
 @rule
 def return_gain(box: Box, s: State, seat: int) -> int:
-    """What one more disc under the merchant is worth."""
+    """Worth of one more disc under the merchant."""
     discs = min(widen(s.stack_size[seat]), 8)
     return STACK_WORTH[discs + 1] - STACK_WORTH[discs]
 
 
 @rule
 def stranded(s: State, seat: int) -> bool:
-    """Whether the merchant stands where nobody can be picked up or left."""
+    """True if the merchant stands where nobody can be picked up or left."""
     place = s.merchant[seat]
-    return place != FOUNTAIN and s.stack_size[seat] == 0 and s.assistant[seat, place] == 0
+    return place != labels.FOUNTAIN and s.stack_size[seat] == 0 and s.assistant[seat, place] == 0
 
 
 @rule
 def like_help(box: Box, s: State, seat: int, kind: int, price: int) -> int:
     """Returning an assistant by card or tile for a price in thousandths of a ruby."""
-    if kind != ASK_MOVE and s.phase == MOVING and stranded(s, seat):
+    if kind != ASK_MOVE and s.phase == labels.MOVING and stranded(s, seat):
         return AT_ONCE
     if kind == ASK_MOVE and s.stack_size[seat] > 0:
         return -AT_ONCE
@@ -137,17 +84,17 @@ def acting_place(s: State, seat: int, kind: int, arg: int) -> int:
     """The place whose action is still to be chosen; 0 if there is none."""
     if arg > 0 and kind in STARTING:
         return arg
-    if s.phase == ACTING and s.acted == 0:
+    if s.phase == labels.ACTING and s.acted == 0:
         return widen(s.merchant[seat])
     return 0
 
 
 @rule
 def with_good_here(box: Box, s: State, seat: int, place: int, good: int, h: Holding) -> int:
-    """What the holding is worth with one more good, after the action of `place` (0: none)."""
+    """Worth of the holding with one more good, after the action of `place` (0: none)."""
     h = gaining(box, h, good, 1)
     if place > 0:
-        h = after_visit(box, s, seat, place, h, max(0, s.hand[seat, ONE_GOOD] - 1))
+        h = after_visit(box, s, seat, place, h, max(0, s.hand[seat, labels.ONE_GOOD] - 1))
     return assets(box, s, seat, h)
 
 
@@ -159,8 +106,8 @@ def like_one_good(box: Box, s: State, seat: int, kind: int, arg: int) -> int:
         return -AT_ONCE
     h = holding(box, s, seat)
     without = assets(box, s, seat, after_visit(box, s, seat, place, h, 0))
-    for good in range(KINDS):
-        if with_good_here(box, s, seat, place, good, h) - without > CARDS_WORTH[ONE_GOOD] + CARD_MARGIN:
+    for good in range(labels.KINDS):
+        if with_good_here(box, s, seat, place, good, h) - without > CARDS_WORTH[labels.ONE_GOOD] + CARD_MARGIN:
             return AT_ONCE
     return -AT_ONCE
 
@@ -168,19 +115,19 @@ def like_one_good(box: Box, s: State, seat: int, kind: int, arg: int) -> int:
 @rule
 def like_card(box: Box, s: State, seat: int, kind: int, arg: int, card: int) -> int:
     """Playing a bonus card."""
-    if s.phase == LEFTOVERS or card == FIVE_LIRA or card == FAMILY_HOME:
+    if s.phase == labels.LEFTOVERS or card == labels.FIVE_LIRA or card == labels.FAMILY_HOME:
         return AT_ONCE
-    if card == ONE_GOOD:
+    if card == labels.ONE_GOOD:
         return like_one_good(box, s, seat, kind, arg)
-    if card == RETURN_ONE:
-        return like_help(box, s, seat, kind, CARDS_WORTH[RETURN_ONE])
-    if card == MOVE_3_4:
-        return best_far_trip(box, s, seat) - (NOW + NEXT) * CARDS_WORTH[MOVE_3_4]
-    if card == STAY:
-        return trip(box, s, seat, widen(s.merchant[seat])) - (NOW + NEXT) * CARDS_WORTH[STAY]
+    if card == labels.RETURN_ONE:
+        return like_help(box, s, seat, kind, CARDS_WORTH[labels.RETURN_ONE])
+    if card == labels.MOVE_3_4:
+        return best_far_trip(box, s, seat) - (NOW + NEXT) * CARDS_WORTH[labels.MOVE_3_4]
+    if card == labels.STAY:
+        return trip(box, s, seat, widen(s.merchant[seat])) - (NOW + NEXT) * CARDS_WORTH[labels.STAY]
     before = holding(box, s, seat)
     after = after_sale(box, s, before, ANY_SALE)
-    if card != ANY_GOODS:
+    if card != labels.ANY_GOODS:
         after = after_action(box, s, seat, widen(s.again_place), before, 0)
     return (assets(box, s, seat, after) - assets(box, s, seat, before) - CARDS_WORTH[card]) * FINE
 
@@ -190,21 +137,21 @@ def like_action(box: Box, s: State, seat: int, place: int, action: int) -> int:
     """Starting the action of a place in one of its ways."""
     h = holding(box, s, seat)
     before = assets(box, s, seat, h)
-    if place == CARAVANSARY:
-        if action == TAKE_DISCARD:
+    if place == labels.CARAVANSARY:
+        if action == act.TAKE_DISCARD:
             return CARDS_WORTH[s.discard[s.discard_size - 1]] * FINE
         return CARD * FINE
-    if action >= ANNOUNCE + LEAST_ANNOUNCED and action < ROLL:
-        return like_number(box, s, seat, action - ANNOUNCE)
-    if action == ROLL:
+    if action >= act.ANNOUNCE + labels.LEAST_ANNOUNCED and action < act.ROLL:
+        return like_number(box, s, seat, action - act.ANNOUNCE)
+    if action == act.ROLL:
         return FINE
-    if action >= GAIN and action < GAIN + BLUE:
+    if action >= act.GAIN and action < act.GAIN + labels.BLUE:
         return 0
-    if action >= SELL and action < BUY:
-        market = place - LARGE_MARKET
-        return (assets(box, s, seat, after_sale(box, s, h, market)) - before) * FINE - (action - SELL)
-    if action >= TAKE_TILE and action < CATCH:
-        return (assets(box, s, seat, after_tile(box, s, seat, h, action - TAKE_TILE, 0)) - before) * FINE
+    if action >= act.SELL and action < act.BUY:
+        market = place - labels.LARGE_MARKET
+        return (assets(box, s, seat, after_sale(box, s, h, market)) - before) * FINE - (action - act.SELL)
+    if action >= act.TAKE_TILE and action < act.CATCH:
+        return (assets(box, s, seat, after_tile(box, s, seat, h, action - act.TAKE_TILE, 0)) - before) * FINE
     return (assets(box, s, seat, after_action(box, s, seat, place, h, 0)) - before) * FINE + 1
 
 
@@ -220,7 +167,7 @@ def ways_at_least(number: int) -> int:
 def chances(s: State, seat: int, number: int) -> int:
     """Chances, of 1,296, to reach a number at the Tea House, the red tile well used."""
     direct = ways_at_least(number)
-    if s.tile[seat, RED] == 0:
+    if s.tile[seat, labels.RED] == 0:
         return direct * 36
     ways = 0
     for first in range(1, 7):
@@ -243,13 +190,13 @@ def like_number(box: Box, s: State, seat: int, number: int) -> int:
 
 @rule
 def roll_worth(box: Box, s: State, seat: int, place: int, total: int) -> int:
-    """What a total at the Tea House (9) or Black Market (8) is worth, in thousandths of a ruby."""
+    """Worth of a total at the Tea House (9) or Black Market (8), in thousandths of a ruby."""
     h = holding(box, s, seat)
-    if place == TEA_HOUSE:
+    if place == labels.TEA_HOUSE:
         if total >= s.announced:
             return assets(box, s, seat, with_lira(h, widen(s.announced)))
         return assets(box, s, seat, with_lira(h, widen(box.tea_consolation)))
-    return assets(box, s, seat, gaining(box, h, BLUE, widen(box.black_market_blue[total])))
+    return assets(box, s, seat, gaining(box, h, labels.BLUE, widen(box.black_market_blue[total])))
 
 
 @rule
@@ -257,11 +204,11 @@ def like_dice(box: Box, s: State, seat: int, place: int, action: int) -> int:
     """Using the red tile on a roll."""
     first = widen(s.die[0])
     second = widen(s.die[1])
-    if action == TURN_FIRST:
+    if action == act.TURN_FIRST:
         first = TURNED_TO
-    elif action == TURN_SECOND:
+    elif action == act.TURN_SECOND:
         second = TURNED_TO
-    elif action == ROLL_AGAIN:
+    elif action == act.ROLL_AGAIN:
         expected = 0
         for total in range(2, 13):
             expected += roll_worth(box, s, seat, place, total) * (6 - abs(7 - total))
@@ -276,15 +223,15 @@ def like_going_on(box: Box, s: State, seat: int, action: int) -> int:
     before = assets(box, s, seat, h)
     place = widen(s.merchant[seat])
     owed = fee(box, s, seat, place)
-    if action == LEAVE:
+    if action == act.LEAVE:
         h = with_stack(h, -1)
-    elif action == PICK_UP:
+    elif action == act.PICK_UP:
         h = with_stack(h, 1)
-    elif action == PICK_UP_NEUTRAL:
+    elif action == act.PICK_UP_NEUTRAL:
         h = with_points(with_stack(h, 1), 5)
     if owed <= h.lira:
         h = with_lira(h, -owed)
-        h = after_visit(box, s, seat, place, h, widen(s.hand[seat, ONE_GOOD]))
+        h = after_visit(box, s, seat, place, h, widen(s.hand[seat, labels.ONE_GOOD]))
         h = with_points(h, meetings(box, s, seat, place))
     return assets(box, s, seat, h) - before
 
@@ -303,7 +250,7 @@ def like_family_place(box: Box, s: State, seat: int, place: int) -> int:
     """Sending the family member to a place."""
     h = holding(box, s, seat)
     before = assets(box, s, seat, h)
-    wild = widen(s.hand[seat, ONE_GOOD])
+    wild = widen(s.hand[seat, labels.ONE_GOOD])
     return (assets(box, s, seat, after_action(box, s, seat, place, h, wild)) - before - FAMILY_AWAY) * FINE
 
 
@@ -316,19 +263,19 @@ def like_return(s: State, seat: int, place: int) -> int:
 @rule
 def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
     """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
-    if action < SEND + FIRST_PLACE:
-        return trip(box, s, seat, action - MOVE)
-    if action < TAKE_BACK + FIRST_PLACE:
-        return like_family_place(box, s, seat, action - SEND)
-    if action < PICK_UP:
-        return 1 + like_return(s, seat, action - TAKE_BACK)
-    if action < END_TURN or action == PAY:
+    if action < act.SEND + labels.FIRST_PLACE:
+        return trip(box, s, seat, action - act.MOVE)
+    if action < act.TAKE_BACK + labels.FIRST_PLACE:
+        return like_family_place(box, s, seat, action - act.SEND)
+    if action < act.PICK_UP:
+        return 1 + like_return(s, seat, action - act.TAKE_BACK)
+    if action < act.END_TURN or action == act.PAY:
         return like_going_on(box, s, seat, action)
-    if action == USE_YELLOW:
+    if action == act.USE_YELLOW:
         return like_help(box, s, seat, kind, box.yellow_fee * LIRA)
-    if action >= PLAY and action < GAIN:
-        return like_card(box, s, seat, kind, arg, action - PLAY)
-    if action >= KEEP_DICE and action <= ROLL_AGAIN:
+    if action >= act.PLAY and action < act.GAIN:
+        return like_card(box, s, seat, kind, arg, action - act.PLAY)
+    if action >= act.KEEP_DICE and action <= act.ROLL_AGAIN:
         return like_dice(box, s, seat, arg, action)
     place = acting_place(s, seat, kind, arg)
     if place > 0 and kind != ASK_ONE_GOOD and is_start(kind, action):
@@ -338,45 +285,45 @@ def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> in
 
 @rule
 def is_start(kind: int, action: int) -> bool:
-    """Whether the action starts the action of a place."""
+    """True if the action starts the action of a place."""
     if kind not in STARTING:
         return False
-    if action == ACT or action == DRAW or action == TAKE_DISCARD:
+    if action == act.ACT or action == act.DRAW or action == act.TAKE_DISCARD:
         return True
-    if action >= ANNOUNCE + LEAST_ANNOUNCED and action <= ROLL:
+    if action >= act.ANNOUNCE + labels.LEAST_ANNOUNCED and action <= act.ROLL:
         return True
-    return (action >= GAIN and action < BUY) or (action >= TAKE_TILE and action < CATCH)
+    return (action >= act.GAIN and action < act.BUY) or (action >= act.TAKE_TILE and action < act.CATCH)
 
 
 @rule
 def like_small(box: Box, s: State, seat: int, kind: int, action: int) -> int:
     """The smaller choices: goods, cards and fees."""
-    if action == DRAW:
+    if action == act.DRAW:
         return CARD
-    if action == TAKE_DISCARD:
+    if action == act.TAKE_DISCARD:
         return CARDS_WORTH[s.discard[s.discard_size - 1]]
-    if action >= DISCARD and action < PLAY:
+    if action >= act.DISCARD and action < act.PLAY:
         h = holding(box, s, seat)
-        return assets(box, s, seat, h) - CARDS_WORTH[action - DISCARD]
-    if action >= GAIN and action < SELL:
-        return like_good(box, s, seat, kind, action - GAIN)
-    if action >= SELL and action < BUY:
-        return 10 + SELL - action
+        return assets(box, s, seat, h) - CARDS_WORTH[action - act.DISCARD]
+    if action >= act.GAIN and action < act.SELL:
+        return like_good(box, s, seat, kind, action - act.GAIN)
+    if action >= act.SELL and action < act.BUY:
+        return 10 + act.SELL - action
     h = holding(box, s, seat)
-    if action >= BUY and action < PAY_GOOD:
+    if action >= act.BUY and action < act.PAY_GOOD:
         before = assets(box, s, seat, h)
-        bought = gaining(box, with_lira(h, -widen(box.green_fee)), action - BUY, 1)
+        bought = gaining(box, with_lira(h, -widen(box.green_fee)), action - act.BUY, 1)
         return assets(box, s, seat, bought) - before
-    if action >= PAY_GOOD and action < TAKE_TILE:
-        return assets(box, s, seat, with_good(h, action - PAY_GOOD, -1))
-    if action == PAY_LIRA:
+    if action >= act.PAY_GOOD and action < act.TAKE_TILE:
+        return assets(box, s, seat, with_good(h, action - act.PAY_GOOD, -1))
+    if action == act.PAY_LIRA:
         return assets(box, s, seat, with_lira(h, -widen(box.governor_fee)))
-    if action == REWARD_LIRA:
+    if action == act.REWARD_LIRA:
         return assets(box, s, seat, with_lira(h, widen(box.family_reward))) - assets(box, s, seat, h)
-    if action == REWARD_CARD:
+    if action == act.REWARD_CARD:
         return CARD
-    if action == GOVERNOR or action == SMUGGLER:
+    if action == act.GOVERNOR or action == act.SMUGGLER:
         return 1
-    if action >= CATCH and action < REWARD_CARD:
+    if action >= act.CATCH and action < act.REWARD_CARD:
         return 2
     return 0

@@ -12,9 +12,8 @@ from arasta.core.options import OptionValue
 from arasta.core.record import Array, fields_of, new_array, view
 from arasta.games.istanbul.bounds.changeable import LETTERS, check_changes
 from arasta.games.istanbul.bounds.options import SWITCHES
-from arasta.games.istanbul.record.box import TRACK, Box
 from arasta.games.istanbul.record.labels import CARDS, LABELS, PLACES, SEATS
-from arasta.games.istanbul.record.state import DECK, STACK, State
+from arasta.games.istanbul.record.state import DECK, STACK, TRACK, Box, State
 from arasta.games.istanbul.rules.layout import SIDE, distance
 from arasta.games.istanbul.rules.palace import ANY, MOST_ANY
 from arasta.i18n import gettext as _
@@ -172,7 +171,7 @@ def _check_layouts(components: Components) -> None:
 
 
 def _check_names(components: Components) -> None:
-    """What positions name is there exactly once."""
+    """Names that positions use stand there exactly once."""
     named = {
         "demand_tiles_large_market_10": [tile["id"] for tile in components.data("demand_tiles_large_market_10")],
         "demand_tiles_small_market_11": [tile["id"] for tile in components.data("demand_tiles_small_market_11")],

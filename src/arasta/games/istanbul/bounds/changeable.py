@@ -1,4 +1,4 @@
-"""What a components file of one's own may change of the printed numbers, and how (see `core.components`)."""
+"""The printed numbers that a components file of one's own may change, and how (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -21,69 +21,27 @@ RESIZABLE = ("dealer_prices",)
 """As long as there are rubies at the Gemstone Dealer."""
 
 FIXED = (
-    "players",
-    "box_counts",
-    "coins",
-    "pieces_per_colour",
-    "places.number",
-    "places.blue",
-    "places.green",
-    "places.holds_rubies",
-    "places.symbol",
-    "random_layout.recommended_only",
-    "random_layout_count",
-    "start_position.assistants_aside",
-    "start_position.mail_indicators_down",
-    "start_position.governor",
-    "start_position.smuggler",
-    "neutral_merchants.players",
-    "movement.STAY",
-    "movement.metric",
-    "encounter_payments.free_place",
-    "encounter_payments.family_reward.card",
-    "encounter_payments.governor.draw",
-    "encounter_payments.governor.or_discard",
-    "encounter_payments.smuggler.gain_good",
-    "encounter_payments.smuggler.or_good",
-    "dice",
-    "dice_ways_of_36",
-    "wainwright.rubies",
-    "wheelbarrow.goods_rows",
-    "wheelbarrow.per_extension",
-    "wheelbarrow.start_goods",
-    "wheelbarrow.ruby_spaces",
-    "wheelbarrow.sixth_ruby_space_marked_for_players",
-    "warehouses",
-    "post_office_spaces",
-    "post_office_cycle.k",
-    "post_office_cycle.next",
-    "caravansary.discard",
-    "caravansary.sources",
-    "black_market.choose_one_of",
-    "family_member_targets",
-    "palace_track.spaces",
-    "mosque_tiles.colour",
-    "mosque_tiles.place",
-    "mosque_tiles.good",
-    "mosque_tiles.values",
-    "dealer_track.spaces",
-    "bonus_card_counts.cards.id",
-    "bonus_card_effects.id",
-    "leftover_cards",
-    "tie_breaks",
-    "neutral_assistants_variant",
-    "table_options",
-)
-"""What the rules, the record or other tables say as well."""
+    "players", "box_counts", "coins", "pieces_per_colour", "places.number", "places.blue", "places.green",
+    "places.holds_rubies", "places.symbol", "random_layout.recommended_only", "random_layout_count",
+    "start_position.assistants_aside", "start_position.mail_indicators_down", "start_position.governor",
+    "start_position.smuggler", "neutral_merchants.players", "movement.STAY", "movement.metric",
+    "encounter_payments.free_place", "encounter_payments.family_reward.card",
+    "encounter_payments.governor.draw", "encounter_payments.governor.or_discard",
+    "encounter_payments.smuggler.gain_good", "encounter_payments.smuggler.or_good", "dice", "dice_ways_of_36",
+    "wainwright.rubies", "wheelbarrow.goods_rows", "wheelbarrow.per_extension", "wheelbarrow.start_goods",
+    "wheelbarrow.ruby_spaces", "wheelbarrow.sixth_ruby_space_marked_for_players", "warehouses",
+    "post_office_spaces", "post_office_cycle.k", "post_office_cycle.next", "caravansary.discard",
+    "caravansary.sources", "black_market.choose_one_of", "family_member_targets", "palace_track.spaces",
+    "mosque_tiles.colour", "mosque_tiles.place", "mosque_tiles.good", "mosque_tiles.values",
+    "dealer_track.spaces", "bonus_card_counts.cards.id", "bonus_card_effects.id", "leftover_cards",
+    "tie_breaks", "neutral_assistants_variant", "table_options",
+)  # fmt: skip
+"""Fixed: the rules, the record or other tables say the same."""
 
 DESCRIPTIVE = (
-    "colours",
-    "goods",
-    "places.name",
-    "mosque_tiles.ability",
-    "bonus_card_effects.effect",
+    "colours", "goods", "places.name", "mosque_tiles.ability", "bonus_card_effects.effect",
     "bonus_card_effects.when",
-)
+)  # fmt: skip
 """Names and sentences that only describe the box: they may be changed, and nothing follows from it."""
 
 
@@ -128,7 +86,7 @@ def _where(path: Path) -> str:
 
 
 def _said(components: Components, path: Path) -> Any:
-    """What a user's file says of an entry; None where it says nothing."""
+    """The entry as a user's file has it; None where it says nothing."""
     found: Any = components.changes
     for step in path:
         if step not in found:

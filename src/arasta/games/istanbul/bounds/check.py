@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.games.istanbul.record.box import Box
+from arasta.games.istanbul.record import labels
 from arasta.games.istanbul.record.decisions import (
     ASK_ASSISTANT,
     ASK_DICE,
@@ -10,22 +10,7 @@ from arasta.games.istanbul.record.decisions import (
     BEGINS_PHASE,
     decision,
 )
-from arasta.games.istanbul.record.labels import (
-    BLUE,
-    CARDS,
-    FOUNTAIN,
-    GOODS,
-    GREAT_MOSQUE,
-    KINDS,
-    LEFTOVERS,
-    NEUTRAL,
-    NEUTRAL_MERCHANTS,
-    OWN,
-    PLACES,
-    SMALL_MOSQUE,
-    TEA_HOUSE,
-)
-from arasta.games.istanbul.record.state import TILES, State
+from arasta.games.istanbul.record.state import TILES, Box, State
 from arasta.games.istanbul.rules.supply import capacity
 from arasta.i18n import gettext as _
 
@@ -44,8 +29,8 @@ def check(box: Box, s: State) -> str:
 
 
 def _check_bazaar(s: State) -> str:
-    places = [s.place_at[cell] for cell in range(PLACES)]
-    if sorted(places) != list(range(1, PLACES + 1)):
+    places = [s.place_at[cell] for cell in range(labels.PLACES)]
+    if sorted(places) != list(range(1, labels.PLACES + 1)):
         return _("state.place_at: each place from 1 to 16 lies on exactly one cell (IST-1.2)")
     for cell, place in enumerate(places):
         if s.cell_of[place] != cell:
@@ -57,26 +42,26 @@ def _check_bazaar(s: State) -> str:
             return _("state: merchant and family member of seat {seat} stand on a place (IST-1.15, IST-1.16)").format(
                 seat=seat
             )
-    if any((s.neutral[i] != 0) != (s.players == 2) for i in range(NEUTRAL_MERCHANTS)):
+    if any((s.neutral[i] != 0) != (s.players == 2) for i in range(labels.NEUTRAL_MERCHANTS)):
         return _("state.neutral: three neutral merchants with two players, else none (IST-1.21)")
     return ""
 
 
 def _check_assistants(box: Box, s: State) -> str:
-    neutral = sum(s.neutral_assistant[place] for place in range(PLACES + 1))
+    neutral = sum(s.neutral_assistant[place] for place in range(labels.PLACES + 1))
     for seat in range(s.players):
-        lying = sum(s.assistant[seat, place] for place in range(1, PLACES + 1))
+        lying = sum(s.assistant[seat, place] for place in range(1, labels.PLACES + 1))
         stack = [s.stack[seat, i] for i in range(s.stack_size[seat])]
-        own = box.start_assistants - box.variant_neutral * box.neutral_assistants + (s.tile[seat, BLUE] > 0)
-        if lying + stack.count(OWN) != own:
-            found = lying + stack.count(OWN)
+        own = box.start_assistants - box.variant_neutral * box.neutral_assistants + (s.tile[seat, labels.BLUE] > 0)
+        if lying + stack.count(labels.OWN) != own:
+            found = lying + stack.count(labels.OWN)
             return _("state.assistant: seat {seat} commands {own} own assistants, found {found} (IST-1.16)").format(
                 seat=seat, own=own, found=found
             )
-        neutral += stack.count(NEUTRAL)
-        if s.assistant[seat, FOUNTAIN]:
+        neutral += stack.count(labels.NEUTRAL)
+        if s.assistant[seat, labels.FOUNTAIN]:
             return _("state.assistant: no assistant is ever left at the Fountain (IST-2.15)")
-    if neutral != box.variant_neutral * box.neutral_assistants * s.players or s.neutral_assistant[FOUNTAIN]:
+    if neutral != box.variant_neutral * box.neutral_assistants * s.players or s.neutral_assistant[labels.FOUNTAIN]:
         return _("state.neutral_assistant: found {found} neutral assistants in all (IST-10.2, IST-10.14)").format(
             found=neutral
         )
@@ -85,7 +70,7 @@ def _check_assistants(box: Box, s: State) -> str:
 
 def _check_barrows(box: Box, s: State) -> str:
     for seat in range(s.players):
-        for good, name in enumerate(GOODS):
+        for good, name in enumerate(labels.GOODS):
             if s.goods[seat, good] > capacity(box, s, seat):
                 return _("{where}: the wheelbarrow holds {capacity} of each (IST-0.10)").format(
                     where=f"state.goods[{seat}].{name}", capacity=capacity(box, s, seat)
@@ -128,7 +113,7 @@ def _check_rubies(box: Box, s: State) -> str:
 def _check_cards(box: Box, s: State) -> str:
     deck = [s.deck[i] for i in range(s.deck_size)]
     discard = [s.discard[i] for i in range(s.discard_size)]
-    for card, name in enumerate(CARDS):
+    for card, name in enumerate(labels.CARDS):
         held = sum(s.hand[seat, card] for seat in range(s.players))
         found = held + deck.count(card) + discard.count(card)
         if found != box.card_copies[card]:
@@ -140,16 +125,16 @@ def _check_cards(box: Box, s: State) -> str:
             return _("{where}: {count} of them lie in the draw pile").format(
                 where=f"state.shuffled.{name}", count=deck.count(card)
             )
-    most = sum(s.shuffled[card] for card in range(len(CARDS))) - s.deck_size
+    most = sum(s.shuffled[card] for card in range(len(labels.CARDS))) - s.deck_size
     for seat in range(s.players):
         if s.drawn[seat] > most:
             return _("{where}: {most} cards at most were drawn since the draw pile was shuffled").format(
                 where=f"state.drawn[{seat}]", most=most
             )
-        for card, name in enumerate(CARDS):
+        for card, name in enumerate(labels.CARDS):
             if s.known[seat, card] > s.hand[seat, card]:
                 return _("{where}: more cards known than held").format(where=f"state.known[{seat}].{name}")
-        if s.hand_size[seat] != sum(s.hand[seat, card] for card in range(len(CARDS))):
+        if s.hand_size[seat] != sum(s.hand[seat, card] for card in range(len(labels.CARDS))):
             return _("{where}: it is the number of cards in the hand").format(where=f"state.hand_size[{seat}]")
     return ""
 
@@ -158,14 +143,14 @@ def _check_tiles(box: Box, s: State) -> str:
     for market in range(2):
         if sorted(s.demand[market, i] for i in range(TILES)) != list(range(TILES)):
             return _("state.demand: each market has each of its demand tiles once (IST-1.10)")
-    for colour, name in enumerate(GOODS):
+    for colour, name in enumerate(labels.GOODS):
         values = [s.tile[seat, colour] for seat in range(s.players) if s.tile[seat, colour]]
         stack = [box.mosque_stack[s.players, i] for i in range(4)]
         if sorted(values) != sorted(stack[: s.tiles_taken[colour]]):
             return _("state.tile: the {name} tiles taken are the first {count} of {stack} (IST-1.3)").format(
                 name=name, count=s.tiles_taken[colour], stack=stack
             )
-    for mosque, place in enumerate((SMALL_MOSQUE, GREAT_MOSQUE)):
+    for mosque, place in enumerate((labels.SMALL_MOSQUE, labels.GREAT_MOSQUE)):
         pairs = sum(s.tile[seat, 2 * mosque] > 0 and s.tile[seat, 2 * mosque + 1] > 0 for seat in range(s.players))
         if box.mosque_rubies[s.players] - s.mosque_rubies[mosque] != min(pairs, box.mosque_rubies[s.players]):
             return _("{where}: one ruby goes from place {place} to each owner of a pair (IST-4.1405)").format(
@@ -180,28 +165,28 @@ def _check_turn(box: Box, s: State) -> str:
     for i in range(s.depth):
         kind, about = decision.kinds[s.pending_kind[i]], s.pending_arg[i]
         name, lowest = kind.name, BEGINS_PHASE in kind.stages
-        if s.phase != LEFTOVERS and s.pending_seat[i] != s.on_turn:
+        if s.phase != labels.LEFTOVERS and s.pending_seat[i] != s.on_turn:
             return _("pending: only the seat on turn decides (IST-2.3)")
         if s.phase not in kind.phases:
             return _("pending: {name} is not asked in phase {phase}").format(name=name, phase=s.phase)
         if not (kind.abouts(box, s, about) if kind.abouts else kind.can_be_about(about, s.players)):
             return _("pending: {name} cannot be about {about}").format(name=name, about=about)
         # Left-over cards are asked of all seats, one after the other.
-        if lowest != (i == 0) and not (lowest and s.phase == LEFTOVERS):
+        if lowest != (i == 0) and not (lowest and s.phase == labels.LEFTOVERS):
             return _("pending: {name} cannot lie there on the stack").format(name=name)
     return _check_what_is_asked(s)
 
 
 def _check_what_is_asked(s: State) -> str:
     asked = s.pending_kind[s.depth - 1] if s.depth else 0
-    if asked == ASK_ASSISTANT and s.merchant[s.on_turn] == FOUNTAIN:
+    if asked == ASK_ASSISTANT and s.merchant[s.on_turn] == labels.FOUNTAIN:
         return _("pending: at the Fountain no assistant is asked for (IST-2.15)")
     if (asked == ASK_DICE) != (s.die[0] > 0 and s.die[1] > 0):
         return _("state.die: two dice lie there exactly while what to do with them is asked")
-    if asked == ASK_DICE and (s.announced > 0) != (s.pending_arg[s.depth - 1] == TEA_HOUSE):
+    if asked == ASK_DICE and (s.announced > 0) != (s.pending_arg[s.depth - 1] == labels.TEA_HOUSE):
         return _("state.announced: a number is announced exactly while a roll at the Tea House is settled (IST-4.901)")
     if asked != ASK_DICE and (s.announced or s.black_good):
         return _("state.announced, state.black_good: they stand only while a roll is settled")
-    if asked != ASK_SALE and any(s.sold[good] for good in range(KINDS)):
+    if asked != ASK_SALE and any(s.sold[good] for good in range(labels.KINDS)):
         return _("state.sold: goods are put up only while a sale is asked for")
     return ""

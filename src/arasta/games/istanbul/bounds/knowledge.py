@@ -1,14 +1,13 @@
-"""What a seat may know, and how to resample what it may not (IST-0.23, IST-0.24)."""
+"""The knowledge of a seat, and how to resample what is hidden from it (IST-0.23, IST-0.24)."""
 
 from __future__ import annotations
 
 from arasta.core.chance import below, seed_chance, shuffle
 from arasta.core.rule import rule, widen
 from arasta.core.state import UNKNOWN
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.events import DREW_CARD
 from arasta.games.istanbul.record.labels import CARDS
-from arasta.games.istanbul.record.state import TILES, State
+from arasta.games.istanbul.record.state import TILES, Box, State
 
 KINDS = len(CARDS)
 MORE = 32
@@ -124,7 +123,7 @@ def gather_unseen(box: Box, s: State, older: int) -> int:
 
 @rule
 def may_be_older(box: Box, s: State, card: int, possible: int, unseen: int) -> bool:
-    """Whether one more card of a kind can have been in a hand at the shuffle than lie in `deck` from `possible` on."""
+    """True if more cards of a kind can have been in hands at the shuffle than lie in `deck` from `possible` on."""
     others = box.card_copies[card] - s.shuffled[card]
     for i in range(possible, unseen):
         if s.deck[i] == card:

@@ -7,10 +7,9 @@ from arasta.core.decisions import push
 from arasta.core.flow import make_flow
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import PLAY
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import OPEN_POINT, OPENED_BY_LIRA, WITHOUT_CARDS, decision
 from arasta.games.istanbul.record.labels import FIVE_LIRA
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules import action as _action  # noqa: F401 - registers its decisions, and those below it
 from arasta.games.istanbul.rules import assistants as _assistants  # noqa: F401
 from arasta.games.istanbul.rules import movement as _movement  # noqa: F401
@@ -34,7 +33,7 @@ def more_choices(box: Box, s: State, kind: int, seat: int, arg: int, choices: Ch
 
 @rule
 def interrupts(box: Box, s: State, kind: int, seat: int, arg: int, action: int) -> bool:
-    """What is used at an open point comes first, and the decision is asked again (IST-0.7)."""
+    """A card or tile used at an open point comes first, then the decision is asked again (IST-0.7)."""
     if action < PLAY or not is_for_open_point(s, action):
         return False
     push(s, kind, seat, arg)

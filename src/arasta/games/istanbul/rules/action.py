@@ -6,7 +6,6 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import ACT, CATCH, END_TURN, GOVERNOR, PLAY, SKIP, SMUGGLER
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import (
     AFTER_ROLL,
     ASK_PLACE,
@@ -25,7 +24,7 @@ from arasta.games.istanbul.record.labels import (
     POST_AGAIN,
     POST_OFFICE,
 )
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import play_from_hand
 from arasta.games.istanbul.rules.encounters import catch, must_catch, offer_encounters, use_governor, use_smuggler
 from arasta.games.istanbul.rules.gemstone_dealer import can_deal

@@ -6,11 +6,10 @@ from arasta.core.choices import Choices, allow
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import END_TURN, LEAVE, PICK_UP, PICK_UP_NEUTRAL
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ASK_ASSISTANT, BEGINS_PHASE, OPEN_POINT, decision
 from arasta.games.istanbul.record.events import LEFT, PICKED_UP
 from arasta.games.istanbul.record.labels import MOVING, NEUTRAL, OWN
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.merchants import begin_merchants
 from arasta.games.istanbul.rules.open_points import offer_open_point
 from arasta.games.istanbul.rules.stack import put_under, take_from_under

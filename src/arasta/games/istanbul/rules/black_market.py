@@ -6,10 +6,9 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import GAIN, ROLL
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import AFTER_ROLL, ASK_BLACK_GOOD, decision
 from arasta.games.istanbul.record.labels import ACTING, BLACK_MARKET, BLUE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.dice import roll_stands, take_dice
 from arasta.games.istanbul.rules.supply import gain_good
 

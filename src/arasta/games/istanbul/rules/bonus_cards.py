@@ -8,11 +8,10 @@ from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import GAIN, TAKE_BACK
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ABOUT_RETURN, ASK_ONE_GOOD, ASK_RETURN, decision
 from arasta.games.istanbul.record.events import DISCARDED, DREW_CARD, PLAYED, SHUFFLED
 from arasta.games.istanbul.record.labels import ACTING, FIRST_PLACE, KINDS, LEFTOVERS, MEETING, MOVING, PAYING, PLACES
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.stack import take_back
 from arasta.games.istanbul.rules.supply import gain_good
 

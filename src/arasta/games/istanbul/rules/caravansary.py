@@ -7,7 +7,6 @@ from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import DISCARD, DRAW, TAKE_DISCARD
-from arasta.games.istanbul.record.box import MOST_CARDS_TAKEN, Box
 from arasta.games.istanbul.record.decisions import (
     ABOUT_LEFT,
     ASK_CARAVAN_CARD,
@@ -17,7 +16,7 @@ from arasta.games.istanbul.record.decisions import (
 )
 from arasta.games.istanbul.record.events import TOOK_DISCARD as TOOK_DISCARD_EVENT
 from arasta.games.istanbul.record.labels import ACTING, CARDS
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import MOST_CARDS_TAKEN, Box, State
 from arasta.games.istanbul.rules.bonus_cards import can_draw, discard_card, draw_card
 
 

@@ -17,7 +17,6 @@ from arasta.games.istanbul.record.actions import (
     REWARD_LIRA,
     SMUGGLER,
 )
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import (
     ABOUT_SMUGGLER,
     ASK_GOVERNOR_PAYMENT,
@@ -29,7 +28,7 @@ from arasta.games.istanbul.record.decisions import (
 )
 from arasta.games.istanbul.record.events import CAUGHT_FAMILY, GOVERNOR_MOVED, SMUGGLER_MOVED
 from arasta.games.istanbul.record.labels import ACTING, CARDS, KINDS, MEETING, MOVING, NO_PLACE, PAYING, POLICE_STATION
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import can_draw, discard_card, draw_card
 from arasta.games.istanbul.rules.dice import roll_place
 from arasta.games.istanbul.rules.supply import capacity, gain_good, gain_lira, pay_good, pay_lira
@@ -37,7 +36,7 @@ from arasta.games.istanbul.rules.supply import capacity, gain_good, gain_lira, p
 
 @rule
 def place_of_catching(s: State, seat: int) -> int:
-    """Where `seat` catches family members: its target place, but not place 12 (IST-5.11, IST-5.12, IST-5.16).
+    """Place where `seat` catches family members: its target place, but not place 12 (IST-5.11, IST-5.12, IST-5.16).
 
     Only a merchant who arrives catches, not one who stands there when a family member comes (IST-5.18).
     """

@@ -8,11 +8,10 @@ from arasta.core.events import emit
 from arasta.core.result import Standing
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import DONE, PLAY
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ASK_LEFTOVER, BEGINS_PHASE, decision
 from arasta.games.istanbul.record.events import FAMILY_CAME_HOME, GAME_OVER
 from arasta.games.istanbul.record.labels import FAMILY_HOME, FIVE_LIRA, LEFTOVERS, ONE_GOOD, POLICE_STATION
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import choose_good, play_from_hand
 from arasta.games.istanbul.rules.supply import gain_lira, total_goods
 

@@ -6,10 +6,9 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import DONE, TAKE_BACK
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ASK_FOUNTAIN, decision
 from arasta.games.istanbul.record.labels import ACTING, PLACES
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.stack import take_back
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from arasta.core.chance import FIRST_SOURCE, lay_row, shuffle
 from arasta.core.rule import rule
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.labels import BLACK_MARKET, FIRST_PLACE, FOUNTAIN, PLACES, TEA_HOUSE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 
 LAYOUT = FIRST_SOURCE
 """Source of chance (`core.chance`)."""

@@ -8,11 +8,10 @@ from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import DONE, PLAY, SELL
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ABOUT_SALE, ASK_SALE, decision
 from arasta.games.istanbul.record.events import SOLD
 from arasta.games.istanbul.record.labels import ACTING, ANY_GOODS, KINDS, SMALL
-from arasta.games.istanbul.record.state import TILES, State
+from arasta.games.istanbul.record.state import TILES, Box, State
 from arasta.games.istanbul.rules.bonus_cards import play_from_hand
 from arasta.games.istanbul.rules.supply import gain_lira, pay_good, total_goods
 

@@ -7,11 +7,10 @@ from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import END_TURN, PAY
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ASK_PAYMENT, BEGINS_PHASE, OPEN_POINT, decision
 from arasta.games.istanbul.record.events import NEUTRAL_MOVED, PAID
 from arasta.games.istanbul.record.labels import FOUNTAIN, NEUTRAL_MERCHANTS, PAYING
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.action import begin_action
 from arasta.games.istanbul.rules.dice import roll_place
 from arasta.games.istanbul.rules.open_points import offer_open_point

@@ -10,7 +10,6 @@ from arasta.core.choices import Choices, allow
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import BUY, DONE, KEEP_DICE, ROLL_AGAIN, TURN_FIRST, TURN_SECOND
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import (
     ABOUT_DICE,
     AFTER_ROLL,
@@ -21,7 +20,7 @@ from arasta.games.istanbul.record.decisions import (
 )
 from arasta.games.istanbul.record.events import TURNED_DIE, USED_TILE
 from arasta.games.istanbul.record.labels import ACTING, GREEN, KINDS, RED, TEA_HOUSE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.black_market import settle_black_market
 from arasta.games.istanbul.rules.dice import lay_roll
 from arasta.games.istanbul.rules.stack import has_assistant_out
@@ -29,7 +28,7 @@ from arasta.games.istanbul.rules.supply import gain_good, pay_lira
 from arasta.games.istanbul.rules.tea_house import settle_tea_house
 
 TURNED_TO = 4
-"""What the red tile turns a die to (IST-7.11)."""
+"""The red tile turns a die to this (IST-7.11)."""
 
 
 @decision(ASK_DICE, "dice", about=ABOUT_DICE, phases=(ACTING,), stages=(AFTER_ROLL,))

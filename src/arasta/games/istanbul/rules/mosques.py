@@ -6,10 +6,9 @@ from arasta.core.choices import Choices, allow
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import TAKE_TILE
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.events import FIFTH_ASSISTANT, GAINED_TILE
 from arasta.games.istanbul.record.labels import BLUE, OWN, SMALL_MOSQUE, TILE_COLOURS, TILES_OF_A_COLOUR
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.stack import put_under
 from arasta.games.istanbul.rules.supply import gain_ruby, pay_good
 

@@ -7,7 +7,6 @@ from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import MOVE, PLAY
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import (
     ASK_ASSISTANT,
     ASK_FAR_MOVE,
@@ -18,7 +17,7 @@ from arasta.games.istanbul.record.decisions import (
 )
 from arasta.games.istanbul.record.events import MOVED
 from arasta.games.istanbul.record.labels import FOUNTAIN, MOVE_3_4, MOVING, STAY
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import play_from_hand
 from arasta.games.istanbul.rules.merchants import begin_merchants
 from arasta.games.istanbul.rules.open_points import offer_open_point

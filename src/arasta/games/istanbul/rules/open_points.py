@@ -6,7 +6,6 @@ from arasta.core.choices import Choices, allow
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import PLAY, USE_YELLOW
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import (
     ASK_FAMILY_ACTION,
     ASK_GOVERNOR_PAYMENT,
@@ -24,7 +23,7 @@ from arasta.games.istanbul.record.labels import (
     WAINWRIGHT,
     YELLOW,
 )
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import BY_CARD, BY_TILE, choose_assistant, choose_good, play_from_hand
 from arasta.games.istanbul.rules.encounters import choose_reward
 from arasta.games.istanbul.rules.mosque_tiles import may_use_yellow

@@ -6,10 +6,9 @@ from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import PAY_GOOD
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ABOUT_PALACE, ASK_PALACE_GOOD, decision
 from arasta.games.istanbul.record.labels import ACTING, KINDS, PALACE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.supply import gain_ruby, pay_good, total_goods
 
 ANY = KINDS

@@ -7,11 +7,10 @@ from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import SEND, SKIP
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ABOUT_PLACE, ASK_FAMILY_ACTION, STARTS_ACTION, decision
 from arasta.games.istanbul.record.events import SENT_FAMILY
 from arasta.games.istanbul.record.labels import ACTING, FIRST_PLACE, PLACES, POLICE_STATION
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.places import offer_place_action, start_place_action
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from arasta.core.events import emit
 from arasta.core.rule import rule
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.events import MAIL_MOVED
 from arasta.games.istanbul.record.labels import KINDS, POST_OFFICE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.supply import gain_good, gain_lira
 
 MAIL_INDICATORS = 4

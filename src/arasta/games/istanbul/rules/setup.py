@@ -16,15 +16,12 @@ from arasta.core.chance import (
     start_seat,
 )
 from arasta.core.rule import rule, widen
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.labels import MARKETS, MOSQUES, NEUTRAL, NEUTRAL_MERCHANTS
-from arasta.games.istanbul.record.state import TILES, State
+from arasta.games.istanbul.record.state import TILES, Box, State
 from arasta.games.istanbul.rules.layout import set_up_layout
 from arasta.games.istanbul.rules.turn import begin_turn
 
-GOVERNOR = FIRST_SOURCE + 1
-SMUGGLER = FIRST_SOURCE + 2
-DEMAND = FIRST_SOURCE + 3
+GOVERNOR, SMUGGLER, DEMAND = FIRST_SOURCE + 1, FIRST_SOURCE + 2, FIRST_SOURCE + 3
 """Sources of chance (`core.chance`); each market has its demand tiles, by its number after DEMAND."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arasta.core.events import emit
 from arasta.core.rule import rule
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.events import (
     GAINED_GOOD,
     GAINED_LIRA,
@@ -14,7 +13,7 @@ from arasta.games.istanbul.record.events import (
     PAID,
     PAID_GOOD,
 )
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 
 
 @rule

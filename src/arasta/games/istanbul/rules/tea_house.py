@@ -6,10 +6,9 @@ from arasta.core.choices import Choices, allow
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import ANNOUNCE
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.events import ANNOUNCED
 from arasta.games.istanbul.record.labels import TEA_HOUSE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.dice import roll_stands, take_dice
 from arasta.games.istanbul.rules.supply import gain_lira
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from arasta.core.decisions import push
 from arasta.core.events import emit
 from arasta.core.rule import rule
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.decisions import ASK_MOVE
 from arasta.games.istanbul.record.events import TURN, TURN_ENDED
 from arasta.games.istanbul.record.labels import MOVING, NO_PLACE
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.end import begin_leftovers, is_last_round
 
 

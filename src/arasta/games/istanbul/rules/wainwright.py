@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from arasta.core.events import emit
 from arasta.core.rule import rule
-from arasta.games.istanbul.record.box import Box
 from arasta.games.istanbul.record.events import GAINED_EXTENSION
 from arasta.games.istanbul.record.labels import WAINWRIGHT
-from arasta.games.istanbul.record.state import State
+from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.supply import gain_ruby, pay_lira
 
 

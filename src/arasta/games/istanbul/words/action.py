@@ -17,11 +17,6 @@ from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 
 
-def what_to_do(now: Now) -> str:
-    """What the action of the place at hand asks for, told to the player: 'announce a number'."""
-    return WORDS_OF[now.place].do(now)
-
-
 @WORDS.asks(ASK_PLACE, lambda now: _("what to do {at_place}").format(at_place=at_place(now.place)))
 def ask_place(now: Now) -> str:
     """The action, then who is to be met, then the end of the turn."""
@@ -32,7 +27,7 @@ def ask_place(now: Now) -> str:
         message = _("You are {at_place}: {do}, or end your turn.")
         if SKIP in actions:
             message = _("You are {at_place}: {do}, or go on to the encounters.")
-        return with_order(now, message.format(at_place=place, do=what_to_do(now)))
+        return with_order(now, message.format(at_place=place, do=WORDS_OF[now.place].do(now)))
     if must_catch(now.s, now.seat):
         caught = [
             now.player(owner)

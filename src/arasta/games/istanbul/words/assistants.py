@@ -1,4 +1,4 @@
-"""Words of the assistant left or picked up after the move."""
+"""Words of the assistant left or picked up after the move, and of those that come back."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from arasta.core.event_kinds import Event
 from arasta.games.istanbul.record.actions import LEAVE, PICK_UP, PICK_UP_NEUTRAL
 from arasta.games.istanbul.record.decisions import ASK_ASSISTANT
 from arasta.games.istanbul.record.labels import FOUNTAIN, LEFTOVERS, MOVING, NEUTRAL
-from arasta.games.istanbul.words.names import at_place
-from arasta.games.istanbul.words.register import ASSISTANTS, WORDS
+from arasta.games.istanbul.words.names import at_place, from_place
+from arasta.games.istanbul.words.places import named
+from arasta.games.istanbul.words.register import ASSISTANTS, TAKING_BACK, WORDS
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
@@ -125,3 +126,28 @@ def explain_neutral_assistants(now: Now, _value: str, _seated: bool) -> str:
         "Anybody may pick up a neutral assistant who lies at the place reached, as if he were his own. Cards, the "
         "yellow tile and the Fountain bring back only your own assistants."
     )
+
+
+@WORDS.labels("take_back", group=TAKING_BACK, about=named)
+def take_back(now: Now, place: int) -> str:
+    """'Take back your assistant from the Tea House (9)'."""
+    return _("Take back your assistant {from_place} ({number})").format(from_place=from_place(place), number=place)
+
+
+@WORDS.refuses("take_back")
+def none_comes_back(now: Now, _place: int) -> str:
+    """It is not the moment."""
+    return _("Assistants come back only at the Fountain, or with a card or the yellow tile.")
+
+
+def not_from_there(now: Now, place: int) -> str:
+    """None lies there, or the tile may not."""
+    if now.s.assistant[now.seat, place] > 0:
+        return _("By a rule of this table the yellow tile does not bring back the assistant at your own place.")
+    return _("None of your assistants lies {at_place}.").format(at_place=at_place(place))
+
+
+@WORDS.tells("took_back")
+def took_back(now: Now, e: Event, name: str) -> str:
+    """An assistant came back."""
+    return _("{player} takes back an assistant {from_place}.").format(player=name, from_place=from_place(e.first))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
 from arasta.games.istanbul.record.decisions import (
     ASK_MOVE,
@@ -33,11 +32,11 @@ from arasta.games.istanbul.record.labels import (
 )
 from arasta.games.istanbul.rules.bonus_cards import BY_TILE
 from arasta.games.istanbul.rules.supply import total_goods
+from arasta.games.istanbul.words.assistants import not_from_there
 from arasta.games.istanbul.words.names import amounts, at_place, card_name, card_title, cards, lira, numbers, some_goods
 from arasta.games.istanbul.words.places import WORDS_OF
 from arasta.games.istanbul.words.register import CARDS_AND_TILES, DISCARDING, WORDS, not_acting_at
 from arasta.games.istanbul.words.situation import Now
-from arasta.games.istanbul.words.stack import not_from_there
 from arasta.games.istanbul.words.supply import gain
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
@@ -47,7 +46,7 @@ AGAIN = {PALACE_AGAIN: PALACE, POST_AGAIN: POST_OFFICE, DEALER_AGAIN: DEALER}
 
 
 def effect(now: Now, card: int) -> str:
-    """What a card does, in a few words that follow its name: 'take 5 Lira'."""
+    """Effect of a card, in a few words that follow its name: 'take 5 Lira'."""
     # TRANSLATORS: The end of a label like "Play “Purse”: take 5 Lira"; in the form that labels have.
     if card == ONE_GOOD:
         return _("take a good of your choice")
@@ -124,7 +123,7 @@ def _not_again(now: Now, place: int) -> str:
 
 @WORDS.explains("card", CARDS, title=lambda value: card_title(CARDS.index(value)))
 def explain_card(now: Now, value: str, _seated: bool) -> str:
-    """What a kind of card does and when it can be played."""
+    """Effect of a kind of card, and when it can be played."""
     card = CARDS.index(value)
     text, at_this_table = _rules_of(now, card)
     return f"{text} {at_this_table}" if at_this_table else text
@@ -175,12 +174,7 @@ def _rules_of(now: Now, card: int) -> tuple[str, str]:
     return text, more
 
 
-def of_card(_now: Now, value: Value) -> str:
-    """The subject of choices whose value is a card."""
-    return f"card:{value}"
-
-
-@WORDS.labels("play", group=CARDS_AND_TILES, about=of_card)
+@WORDS.labels("play", group=CARDS_AND_TILES, about=lambda _now, card: f"card:{card}")
 def play(now: Now, card: int) -> str:
     """'Play “Purse”: take 5 Lira'."""
     return _("Play {card}: {effect}").format(card=card_name(card), effect=effect(now, card))
@@ -206,7 +200,7 @@ def _left_over(now: Now, card: int) -> str:
     return _("After the last round this card brings nothing any more.")
 
 
-@WORDS.labels("discard", group=DISCARDING, about=of_card)
+@WORDS.labels("discard", group=DISCARDING, about=lambda _now, card: f"card:{card}")
 def discard(now: Now, card: int) -> str:
     """'Discard “Purse”'."""
     return _("Discard {card}").format(card=card_name(card))

@@ -77,27 +77,26 @@ def smuggler(now: Now, _value: int) -> str:
 @WORDS.refuses("governor")
 def no_governor(now: Now, _value: int) -> str:
     """Not here, or done."""
-    if now.s.phase in (MOVING, LEFTOVERS):
-        return ""
-    if now.s.governor_used:
-        return _("You have dealt with the Governor this turn already.")
-    if now.s.governor != now.s.merchant[now.seat]:
-        return _("The Governor is {at_place}, not with you.").format(at_place=at_place(now.s.governor))
-    if not can_draw(now.s):
-        return _("There is no card left to draw.")
-    return _not_met_yet(now)
+    done = _("You have dealt with the Governor this turn already.") if now.s.governor_used else ""
+    elsewhere = _("The Governor is {at_place}, not with you.").format(at_place=at_place(now.s.governor))
+    no_card_left = "" if can_draw(now.s) else _("There is no card left to draw.")
+    return _not_met(now, done, now.s.governor, elsewhere, no_card_left)
 
 
 @WORDS.refuses("smuggler")
 def no_smuggler(now: Now, _value: int) -> str:
     """Not here, or done."""
+    done = _("You have dealt with the Smuggler this turn already.") if now.s.smuggler_used else ""
+    elsewhere = _("The Smuggler is {at_place}, not with you.").format(at_place=at_place(now.s.smuggler))
+    return _not_met(now, done, now.s.smuggler, elsewhere, "")
+
+
+def _not_met(now: Now, done: str, place: int, elsewhere: str, more: str) -> str:
     if now.s.phase in (MOVING, LEFTOVERS):
         return ""
-    if now.s.smuggler_used:
-        return _("You have dealt with the Smuggler this turn already.")
-    if now.s.smuggler != now.s.merchant[now.seat]:
-        return _("The Smuggler is {at_place}, not with you.").format(at_place=at_place(now.s.smuggler))
-    return _not_met_yet(now)
+    if done or place != now.s.merchant[now.seat]:
+        return done or elsewhere
+    return more or _not_met_yet(now)
 
 
 @WORDS.asks(ASK_GOVERNOR_PAYMENT, N_("how to pay the Governor"))
@@ -132,16 +131,14 @@ def ask_smuggler(now: Now) -> str:
     return _("Pay the Smuggler: {lira}, or a good of your choice.").format(lira=lira(now.box.smuggler_fee))
 
 
+def _fee(now: Now) -> int:
+    return now.box.smuggler_fee if now.asked == ASK_SMUGGLER_PAYMENT else now.box.governor_fee
+
+
 @WORDS.labels("pay_lira", group=PAYING)
-def pay_governor(now: Now, _value: int) -> str:
+def pay_lira(now: Now, _value: int) -> str:
     """How much."""
-    return _("Pay {lira}").format(lira=lira(now.box.governor_fee))
-
-
-@WORDS.labels("pay_lira", asked=ASK_SMUGGLER_PAYMENT)
-def pay_smuggler(now: Now, _value: int) -> str:
-    """How much."""
-    return _("Pay {lira}").format(lira=lira(now.box.smuggler_fee))
+    return _("Pay {lira}").format(lira=lira(_fee(now)))
 
 
 @WORDS.labels("pay_good", asked=ASK_SMUGGLER_PAYMENT)
@@ -158,16 +155,10 @@ def nothing_due(now: Now, _value: int) -> str:
     return _("There is nothing to be paid to the Governor or the Smuggler now.")
 
 
-@WORDS.refuses("pay_lira", asked=ASK_GOVERNOR_PAYMENT)
-def too_little_for_the_governor(now: Now, _value: int) -> str:
+@WORDS.refuses("pay_lira", asked=(ASK_GOVERNOR_PAYMENT, ASK_SMUGGLER_PAYMENT))
+def too_little(now: Now, _value: int) -> str:
     """More is needed."""
-    return more_needed(now.box.governor_fee, now.money)
-
-
-@WORDS.refuses("pay_lira", asked=ASK_SMUGGLER_PAYMENT)
-def too_little_for_the_smuggler(now: Now, _value: int) -> str:
-    """More is needed."""
-    return more_needed(now.box.smuggler_fee, now.money)
+    return more_needed(_fee(now), now.money)
 
 
 @WORDS.refuses("pay_good", asked=ASK_SMUGGLER_PAYMENT)
@@ -190,7 +181,7 @@ def smuggler_moved(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("governor", title=N_("The Governor"), typed=N_("Governor"))
 def explain_governor(now: Now, _value: str, _seated: bool) -> str:
-    """What he brings, and where he is."""
+    """His offer, and where he is."""
     return _(
         "If your turn takes you to the Governor you may draw a card; then you pay {lira} or discard a card, and two "
         "dice say where he goes. He is {at_place} now."
@@ -199,7 +190,7 @@ def explain_governor(now: Now, _value: str, _seated: bool) -> str:
 
 @WORDS.explains("smuggler", title=N_("The Smuggler"), typed=N_("Smuggler"))
 def explain_smuggler(now: Now, _value: str, _seated: bool) -> str:
-    """What he brings, and where he is."""
+    """His offer, and where he is."""
     return _(
         "If your turn takes you to the Smuggler you may take a good of your choice; then you pay {lira} or any good, "
         "and two dice say where he goes. He is {at_place} now."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from arasta.core.event_kinds import Event
 from arasta.core.words import listed
 from arasta.games.istanbul.record.decisions import ASK_LEFTOVER
-from arasta.games.istanbul.rules.end import is_last_round
 from arasta.games.istanbul.words.names import rubies
 from arasta.games.istanbul.words.register import WORDS
 from arasta.games.istanbul.words.situation import Now
@@ -23,11 +22,6 @@ def aim(rubies_needed: int) -> list[str]:
         ).format(count=rubies_needed),
         _("To act at a place, leave an assistant there or pick one up again; the Fountain brings all back."),
     ]
-
-
-def is_last(now: Now) -> bool:
-    """True if the round is the last one."""
-    return is_last_round(now.box, now.s)
 
 
 @WORDS.asks(ASK_LEFTOVER, N_("which left-over cards to play"))
@@ -50,7 +44,7 @@ def last_round(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("game_over")
 def game_over(now: Now, e: Event, name: str) -> str:
-    """Who won."""
+    """The winners."""
     winners = [now.player(seat) for seat in now.result.winners] if now.result else []
     if not winners:
         return _("The game is over.")
@@ -61,7 +55,7 @@ def game_over(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("rubies", title=N_("Rubies"), typed=N_("rubies"))
 def explain_rubies(now: Now, _value: str, _seated: bool) -> str:
-    """How many end the game, and who wins."""
+    """The end of the game, and who wins."""
     return _(
         "When a player has {rubies} the round is played to its end; then whoever has the most rubies wins. A tie goes "
         "to the most Lira, then goods, then cards in hand."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arasta.games.istanbul.record.decisions import ASK_FOUNTAIN
 from arasta.games.istanbul.record.labels import FOUNTAIN
+from arasta.games.istanbul.words.assistants import not_from_there
 from arasta.games.istanbul.words.places import Place, words_of
 from arasta.games.istanbul.words.register import WORDS
 from arasta.games.istanbul.words.situation import Now
-from arasta.games.istanbul.words.stack import not_from_there
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 

@@ -1,17 +1,40 @@
-"""Words of the abilities of mosque tiles."""
+"""Words of the dice, and of the abilities of mosque tiles."""
 
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
 from arasta.games.istanbul.record.decisions import ASK_DICE, ASK_GREEN_TILE, OPEN_POINT
-from arasta.games.istanbul.record.labels import BLUE, GOODS, GREEN, LEFTOVERS, RED, YELLOW
+from arasta.games.istanbul.record.labels import BLUE, GOODS, GREEN, LEFTOVERS, RED, TEA_HOUSE, YELLOW
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
-from arasta.games.istanbul.words.dice import reward_of
 from arasta.games.istanbul.words.names import goods, lira, tile_name
 from arasta.games.istanbul.words.register import ACTION, CARDS_AND_TILES, DICE, WORDS, more_needed
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
+
+
+def reward_of(now: Now, total: int) -> str:
+    """Reward of a sum of the dice where they are being rolled: '8 Lira'."""
+    if now.about == TEA_HOUSE:
+        return lira(now.s.announced if total >= now.s.announced else now.box.tea_consolation)
+    blue = now.box.black_market_blue[total]
+    return goods(BLUE, blue) if blue else _("no jewellery")
+
+
+@WORDS.tells("rolled")
+def rolled(now: Now, e: Event, name: str) -> str:
+    """Two dice and their sum."""
+    return _("{player} rolls {first} and {second}, sum {sum}.").format(
+        player=name, first=e.first, second=e.second, sum=e.first + e.second
+    )
+
+
+@WORDS.tells("turned_die")
+def turned_die(now: Now, e: Event, name: str) -> str:
+    """A die was turned."""
+    return _("{player} turns a die: now {first} and {second}, sum {sum}.").format(
+        player=name, first=e.first, second=e.second, sum=e.first + e.second
+    )
 
 
 @WORDS.asks(ASK_DICE, N_("whether to change the dice"))
@@ -25,7 +48,7 @@ def ask_dice(now: Now) -> str:
 
 @WORDS.labels("keep_dice", group=DICE)
 def keep_dice(now: Now, _value: int) -> str:
-    """What the roll brings."""
+    """With the reward of the roll."""
     first, second = now.s.die[0], now.s.die[1]
     return _("Keep {first} and {second}, sum {sum}: {reward}").format(
         first=first, second=second, sum=first + second, reward=reward_of(now, first + second)

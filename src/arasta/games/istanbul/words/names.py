@@ -50,17 +50,9 @@ PLACE_PHRASES = (
 GOOD_NAMES = (N_("fabric"), N_("spice"), N_("fruit"), N_("jewellery"))
 
 CARD_NAMES = (
-    N_("One Good"),
-    N_("Purse"),
-    N_("Long Walk"),
-    N_("Palace Again"),
-    N_("Post Again"),
-    N_("Dealer Again"),
-    N_("Homecoming"),
-    N_("Stay"),
-    N_("Recall"),
-    N_("Any Goods"),
-)
+    N_("One Good"), N_("Purse"), N_("Long Walk"), N_("Palace Again"), N_("Post Again"), N_("Dealer Again"),
+    N_("Homecoming"), N_("Stay"), N_("Recall"), N_("Any Goods"),
+)  # fmt: skip
 """The cards are printed without names; these are ours, in the order of `CARDS`."""
 
 TILE_NAMES = (N_("the red tile"), N_("the green tile"), N_("the yellow tile"), N_("the blue tile"))

@@ -43,7 +43,7 @@ class Palace(Place):
 
 @WORDS.asks(ASK_PALACE_GOOD, N_("which goods to pay for the ruby"))
 def ask_good(now: Now) -> str:
-    """How many are to go."""
+    """The number of goods to go."""
     left = any_goods(goods_to_pay(now.about))
     return with_order(now, _("Choose what you pay: {goods} to go.").format(goods=left))
 

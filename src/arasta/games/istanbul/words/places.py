@@ -1,4 +1,4 @@
-"""What is said of every place alike; each place has its own words in the chapter of its name."""
+"""Words for every place alike; each place has its own ones in the chapter of its name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Place:
         self.number = number
 
     def do(self, now: Now) -> str:
-        """What its action asks for, told to the player, after "You are at the Tea House:": 'announce a number'."""
+        """Its action as told to the player, after "You are at the Tea House:": 'announce a number'."""
         raise NotImplementedError
 
     def act(self, now: Now) -> str:
@@ -69,7 +69,7 @@ def named(_now: Now, value: Value) -> str:
 
 
 def left_here(count: int) -> str:
-    """How many rubies are left at a place."""
+    """The number of rubies left at a place."""
     if count == 0:
         return _("No ruby is left here.")
     return _("Left here: {rubies}.").format(rubies=rubies(count))

@@ -6,10 +6,9 @@ from arasta.core.event_kinds import Event
 from arasta.games.istanbul.record.actions import SKIP
 from arasta.games.istanbul.record.decisions import ASK_FAMILY_ACTION
 from arasta.games.istanbul.record.labels import POLICE_STATION
-from arasta.games.istanbul.words.action import what_to_do
 from arasta.games.istanbul.words.markets import with_order
 from arasta.games.istanbul.words.names import at_place, lira, to_place
-from arasta.games.istanbul.words.places import Place, named, words_of
+from arasta.games.istanbul.words.places import WORDS_OF, Place, named, words_of
 from arasta.games.istanbul.words.register import SENDING, WORDS, not_acting_at
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
@@ -63,7 +62,7 @@ def ask_family(now: Now) -> str:
     message = _("Your family member is {at_place}: {do}, or do without.")
     if SKIP not in now.actions:
         message = _("Your family member is {at_place}: {do}.")
-    return with_order(now, message.format(at_place=place, do=what_to_do(now)))
+    return with_order(now, message.format(at_place=place, do=WORDS_OF[now.place].do(now)))
 
 
 @WORDS.labels("skip", asked=ASK_FAMILY_ACTION)

@@ -24,12 +24,11 @@ from arasta.games.istanbul.rules.police_station import offer_action
 from arasta.games.istanbul.rules.supply import capacity
 
 if TYPE_CHECKING:
-    from arasta.games.istanbul.record.box import Box
-    from arasta.games.istanbul.record.state import State
+    from arasta.games.istanbul.record.state import Box, State
 
 
 class Now(Situation):
-    """What sentences and screens of Istanbul ask of a situation."""
+    """A situation with all that sentences and screens of Istanbul ask of it."""
 
     box: Box
     s: State

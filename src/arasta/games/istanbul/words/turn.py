@@ -17,12 +17,6 @@ def end_turn(now: Now, _value: int) -> str:
     return _("End your turn")
 
 
-@WORDS.refuses("end_turn")
-def no_end_of_turn(now: Now, _value: int) -> str:
-    """First something is due."""
-    return ""
-
-
 @WORDS.tells("turn")
 def turn(now: Now, e: Event, name: str) -> str:
     """A turn begins."""

@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from arasta.core.choice import Choice
 from arasta.games.istanbul.record.labels import GOODS, GREAT_MOSQUE, PLACES, SMALL_MOSQUE
+from arasta.games.istanbul.rules.end import is_last_round
 from arasta.games.istanbul.words import WORDS
-from arasta.games.istanbul.words.end import aim, is_last
+from arasta.games.istanbul.words.end import aim
 from arasta.games.istanbul.words.names import place_name, tile_name
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
@@ -27,20 +28,9 @@ from arasta.web.views.istanbul.subjects import subject_drawing, subjects
 from arasta.web.views.outcome import outcome
 
 __all__ = [
-    "ART",
-    "CHAPTERS",
-    "MINUTES",
-    "OPTION_TITLES",
-    "OPTION_VALUES",
-    "PITCH",
-    "SCENE",
-    "TEMPLATE",
-    "context",
-    "event_flight",
-    "event_picture",
-    "rolled",
-    "subject_drawing",
-]
+    "ART", "CHAPTERS", "MINUTES", "OPTION_TITLES", "OPTION_VALUES", "PITCH", "SCENE", "TEMPLATE", "context",
+    "event_flight", "event_picture", "rolled", "subject_drawing",
+]  # fmt: skip
 
 TEMPLATE = "istanbul/table.html"
 ART: tuple[str, ...] = ("istanbul-pieces", "istanbul-places", "istanbul-cards")
@@ -147,5 +137,5 @@ def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> Pl
 
 
 def _when(now: Now) -> str:
-    words = _("round {n}, the last one") if is_last(now) else _("round {n}")
+    words = _("round {n}, the last one") if is_last_round(now.box, now.s) else _("round {n}")
     return words.format(n=now.s.round)

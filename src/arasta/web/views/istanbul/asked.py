@@ -26,17 +26,10 @@ PLACE_KINDS = ("move", "send", "take_back")
 """Kinds of choice whose value is a place of the board."""
 
 _DRAWINGS = {
-    "pick_up": "assistant",
-    "leave": "assistant",
-    "pick_up_neutral": "assistant",
-    "governor": "governor",
-    "smuggler": "smuggler",
-    "draw": "card",
-    "roll": "dice",
-    "roll_again": "dice",
-    "catch": "family",
+    "pick_up": "assistant", "leave": "assistant", "pick_up_neutral": "assistant", "governor": "governor",
+    "smuggler": "smuggler", "draw": "card", "roll": "dice", "roll_again": "dice", "catch": "family",
     "use_yellow": "assistant",
-}
+}  # fmt: skip
 
 
 def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:

@@ -1,4 +1,4 @@
-"""What happened, in drawings: beside the sentences of the log, beside the question, and flying over the board."""
+"""Events in drawings: beside the sentences of the log, beside the question, and flying over the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players own, as a page shows it: all of one's own, and of others what everybody may see."""
+"""Things that players own, as a page shows them: all of one's own, and of others those that everybody may see."""
 
 from __future__ import annotations
 

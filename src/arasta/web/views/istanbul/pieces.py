@@ -71,27 +71,13 @@ def _merchants(viewer: Viewer, now: Now) -> Iterator[Piece]:
         words = ngettext("merchant of {player} with {n} assistant", "merchant of {player} with {n} assistants", size)
         mine = " mine" if seat == viewer.seat else ""
         turn = " on-turn" if seat == s.on_turn and viewer.result is None else ""
-        yield Piece(
-            f"merchant-{seat}",
-            s.merchant[seat],
-            "merchants",
-            f"merchant {info.emblem}{mine}{turn}",
-            icon(info.emblem, "emblem"),
-            words.format(player=name_of(viewer, seat), n=size),
-            "merchants",
-            size,
-        )
+        look, told = f"merchant {info.emblem}{mine}{turn}", words.format(player=name_of(viewer, seat), n=size)
+        drawing = icon(info.emblem, "emblem")
+        yield Piece(f"merchant-{seat}", s.merchant[seat], "merchants", look, drawing, told, "merchants", size)
     for n in range(3):
         if s.neutral[n]:
-            yield Piece(
-                f"neutral-{n}",
-                s.neutral[n],
-                "merchants",
-                "merchant neutral",
-                icon("neutral", "emblem"),
-                _("a neutral merchant"),
-                "neutral_merchants",
-            )
+            look, drawing, told = "merchant neutral", icon("neutral", "emblem"), _("a neutral merchant")
+            yield Piece(f"neutral-{n}", s.neutral[n], "merchants", look, drawing, told, "neutral_merchants")
 
 
 def _tokens(now: Now, choices: ChoiceMap) -> Iterator[Piece]:
@@ -115,41 +101,26 @@ def _assistants(viewer: Viewer, now: Now, choices: ChoiceMap) -> Iterator[Piece]
                 info = viewer.seats[seat]
                 words = _("assistant of {player}").format(player=name_of(viewer, seat))
                 look, drawing = f"assistant {info.emblem}", icon(info.emblem, "emblem")
-                yield Piece(
-                    f"assistant-{seat}-{place}", place, "left", look, drawing, words, "assistants", None, choice
-                )
+                piece_id = f"assistant-{seat}-{place}"
+                yield Piece(piece_id, place, "left", look, drawing, words, "assistants", None, choice)
         for n in range(s.neutral_assistant[place]):
             choice = None
             if n == 0 and viewer.seat is not None and place == s.merchant[viewer.seat]:
                 choice = choices.get(("pick_up_neutral", None))
             look, drawing, words = "assistant neutral", icon("neutral", "emblem"), _("a neutral assistant")
-            yield Piece(
-                f"neutral-assistant-{place}-{n}",
-                place,
-                "left",
-                look,
-                drawing,
-                words,
-                "neutral_assistants",
-                None,
-                choice,
-            )
+            piece_id = f"neutral-assistant-{place}-{n}"
+            yield Piece(piece_id, place, "left", look, drawing, words, "neutral_assistants", None, choice)
 
 
 def _family(viewer: Viewer, now: Now, choices: ChoiceMap) -> Iterator[Piece]:
     for seat in range(now.s.players):
         info = viewer.seats[seat]
-        yield Piece(
-            f"family-{seat}",
-            now.s.family[seat],
-            "right",
-            f"family {info.emblem}",
-            icon("pawn", "pawn") + icon(info.emblem, "emblem"),
+        look, drawing = f"family {info.emblem}", icon("pawn", "pawn") + icon(info.emblem, "emblem")
+        words, choice = (
             _("family member of {player}").format(player=name_of(viewer, seat)),
-            "family",
-            None,
             choices.get(("catch", seat)),
         )
+        yield Piece(f"family-{seat}", now.s.family[seat], "right", look, drawing, words, "family", None, choice)
 
 
 def drawn(found: Iterable[Piece], cells: Row) -> Markup:

@@ -1,4 +1,4 @@
-"""What each place of the bazaar does now, in drawings and numbers."""
+"""The actions of the places of the bazaar, in drawings and numbers."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _line(*parts: Markup) -> Markup:
 
 
 def scale(*lira: int) -> Markup:
-    """What one, two, three ... sold goods bring."""
+    """Lira for one, two, three ... sold goods."""
     return Markup('<span class="scale">{}</span>').format(Markup(" ").join(Markup(int(sum_)) for sum_ in lira))
 
 

@@ -1,4 +1,4 @@
-"""What a page tells about whatever somebody points at: its rules, what it gives now, and why it is not possible."""
+"""Subjects as a page tells about them: rules, what they give now, and why they are not possible."""
 
 from __future__ import annotations
 
@@ -12,16 +12,10 @@ from arasta.web.views.game import Subject
 from arasta.web.views.istanbul.asked import PLACE_KINDS
 
 DRAWINGS = {
-    "merchants": "sun",
-    "assistants": "assistant",
-    "family": "family",
-    "governor": "governor",
-    "smuggler": "smuggler",
-    "neutral_merchants": "neutral",
-    "neutral_assistants": "assistant",
-    "wheelbarrow": "place-1",
-    "rubies": "ruby",
-}
+    "merchants": "sun", "assistants": "assistant", "family": "family", "governor": "governor",
+    "smuggler": "smuggler", "neutral_merchants": "neutral", "neutral_assistants": "assistant",
+    "wheelbarrow": "place-1", "rubies": "ruby",
+}  # fmt: skip
 
 
 def subject_drawing(name: str) -> str:

@@ -9,9 +9,7 @@ from arasta.games.istanbul.record.events import DREW_CARD
 from arasta.games.istanbul.record.labels import CARDS
 from arasta.games.istanbul.record.state import TILES, Box, State
 
-KINDS = len(CARDS)
-MORE = 32
-"""More than there are cards: two counts in one number."""
+CARD_KINDS = len(CARDS)
 
 
 @rule
@@ -32,7 +30,7 @@ def observe(s: State, seat: int) -> None:
     """
     for other in range(s.players):
         if other != seat:
-            for card in range(KINDS):
+            for card in range(CARD_KINDS):
                 s.hand[other, card] = s.known[other, card]
     for i in range(s.deck_size):
         s.deck[i] = UNKNOWN
@@ -48,7 +46,7 @@ def observe(s: State, seat: int) -> None:
 def hidden_cards(s: State, other: int) -> int:
     """Cards in a hand of which an observation does not show the kind."""
     hidden = widen(s.hand_size[other])
-    for card in range(KINDS):
+    for card in range(CARD_KINDS):
         hidden -= s.hand[other, card]
     return hidden
 
@@ -65,9 +63,7 @@ def resample(box: Box, s: State, seat: int, seed: int) -> None:
     for other in range(s.players):
         if other != seat:
             older += max(0, hidden_cards(s, other) - s.drawn[other])
-    found = gather_unseen(box, s, older)
-    unseen = found % MORE
-    possible = found // MORE
+    possible, unseen = gather_unseen(box, s, older)
     if older > 0:
         for other in range(s.players):
             if other != seat:
@@ -93,20 +89,21 @@ def deal(s: State, other: int, i: int, unseen: int) -> None:
 
 
 @rule
-def gather_unseen(box: Box, s: State, older: int) -> int:
+def gather_unseen(box: Box, s: State, older: int) -> tuple[int, int]:
     """Put all unseen cards into `deck`, first those that may lie in the draw pile, shuffled.
 
     At least `older` of the cards behind them were in hands when the pile was shuffled, as far as there are so many.
-    Returns how many come first, times MORE, plus how many they are in all.
+    Returns:
+        How many come first, and how many there are in all.
     """
     possible = 0
-    for card in range(KINDS):
+    for card in range(CARD_KINDS):
         for _ in range(min(widen(s.shuffled[card]), count_unseen(box, s, card))):
             s.deck[possible] = card
             possible += 1
     shuffle(s, s.deck, possible)
     unseen = possible
-    for card in range(KINDS):
+    for card in range(CARD_KINDS):
         for _ in range(count_unseen(box, s, card) - s.shuffled[card]):
             s.deck[unseen] = card
             unseen += 1
@@ -118,7 +115,7 @@ def gather_unseen(box: Box, s: State, older: int) -> int:
             s.deck[i] = s.deck[possible]
             s.deck[possible] = card
         i -= 1
-    return possible * MORE + unseen
+    return possible, unseen
 
 
 @rule

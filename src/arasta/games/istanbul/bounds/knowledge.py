@@ -93,6 +93,7 @@ def gather_unseen(box: Box, s: State, older: int) -> tuple[int, int]:
     """Put all unseen cards into `deck`, first those that may lie in the draw pile, shuffled.
 
     At least `older` of the cards behind them were in hands when the pile was shuffled, as far as there are so many.
+
     Returns:
         How many come first, and how many there are in all.
     """

@@ -66,7 +66,7 @@ def ask_good(now: Now) -> str:
 WORDS.labels("gain", asked=ASK_BLACK_GOOD, about=here)(gain)
 
 
-@WORDS.labels("gain", asked=decision.of_stages(STARTS_ACTION), about=here)
+@WORDS.labels("gain", group=ACTION, asked=decision.of_stages(STARTS_ACTION), about=here)
 def choose_and_roll(now: Now, good: int) -> str:
     """Before the roll."""
     message = _("Choose {goods} and roll")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from arasta.core.event_kinds import Event
 from arasta.games.istanbul.words.names import from_place, goods, lira, rubies
-from arasta.games.istanbul.words.register import ACTION, WORDS
+from arasta.games.istanbul.words.register import WORDS
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 
-@WORDS.labels("gain", group=ACTION)
+@WORDS.labels("gain")
 def gain(now: Now, good: int) -> str:
     """One of a kind."""
     message = _("Take {goods}")

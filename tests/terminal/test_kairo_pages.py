@@ -107,7 +107,7 @@ def test_what_can_be_chosen_is_lit() -> None:
 
 def test_every_choice_and_subject_can_be_explained() -> None:
     look, page = next(looks(KAIRO.table(players=3, seed=5)))
-    for subject, called in look.subjects(VIEW).items():
+    for subject, called in look.subjects().items():
         assert helps.explain(look, VIEW, page.sections, called[0]), subject
     for entry in (entry for section in page.sections for entry in section.entries):
         assert helps.explain(look, VIEW, page.sections, str(entry.number))

@@ -18,7 +18,7 @@ from arasta.terminal import help as helps
 from arasta.terminal.arguments import Player, seat_name
 from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.lines import fit, in_columns, spread
-from arasta.terminal.look import Look, look_at, view_of
+from arasta.terminal.look import Look, heading, look_at, view_of
 from arasta.terminal.page import Page, compose
 from arasta.terminal.questions import chosen, sections
 
@@ -110,7 +110,7 @@ def test_every_choice_has_one_number(game: str) -> None:
 
 def test_every_choice_and_subject_can_be_explained() -> None:
     look, page = next(looks(3, 5, "random"))
-    for subject, called in look.subjects(VIEW).items():
+    for subject, called in look.subjects().items():
         assert helps.explain(look, VIEW, page.sections, called[-1]), subject
     for topic in ("7", "fountain", "governor"):
         (sentence,) = helps.explain(look, VIEW, page.sections, topic)
@@ -127,23 +127,23 @@ def test_everything_of_the_dice_game_can_be_explained(language: str) -> None:
         for n, (look, page) in enumerate(looks(3, 5, "random", game="dice")):
             if n % 40:
                 continue
-            for subject, called in look.subjects(view).items():
+            for subject, called in look.subjects().items():
                 assert helps.explain(look, view, page.sections, called[0]), subject
             for section in page.sections:
                 for entry in section.entries:
-                    about = look.subject(view, entry.choice)
+                    about = look.subject(entry.choice)
                     assert not about or helps.explain(look, view, page.sections, str(entry.number))
-            for group in look.groups(view):
-                assert helps.why_not(look, view, page.sections, i18n.gettext(group.title))
+            for group, _kinds in look.groups:
+                assert helps.why_not(look, view, page.sections, heading(group))
             assert helps.why_not(look, view, page.sections, "e")
             assert len(helps.help_page(look, view, 80)) > 10
 
 
 def test_choose_and_write_is_explained() -> None:
     look, page = next(looks(3, 5, "random", game="choose-write"))
-    for subject, called in look.subjects(page.view).items():
+    for subject, called in look.subjects().items():
         assert helps.explain(look, page.view, page.sections, called[0]), subject
-    assert "Fruit Warehouse" in look.subjects(page.view)["location:1"]
+    assert "Fruit Warehouse" in look.subjects()["location:1"]
     for topic in ("8", "A", "Porters", "solo game", "C3"):
         (sentence,) = helps.explain(look, page.view, page.sections, topic)
         assert len(sentence) > 20 and "no explanation" not in sentence

@@ -12,7 +12,7 @@ from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.lines import Lines, styled, wrapped
-from arasta.terminal.look import Look, View
+from arasta.terminal.look import Look, View, heading
 from arasta.terminal.marks import NEW
 from arasta.terminal.notice import own_command
 from arasta.terminal.questions import Section
@@ -95,13 +95,13 @@ def _all_actions(look: Look) -> list[tuple[str, Value]]:
 
 def _places_first(look: Look, view: View) -> bool:
     """True if a bare number means a place rather than a choice listed: places are chosen by their numbers."""
-    return any(group.by_value and view.place_kind in group.kinds for group in look.groups(view))
+    return any(group.by_value and view.place_kind in kinds for group, kinds in look.groups)
 
 
 def why_not(look: Look, view: View, found: Sequence[Section], words: str) -> list[str]:
     """Sentences on why what the words mean is not possible now; with no words, what can be asked."""
     if not words:
-        return _askable(look, view)
+        return _askable(look)
     seat = look.viewer or 0
     reasons = []
     for kind, value in _asked(look, view, found, words):
@@ -111,7 +111,7 @@ def why_not(look: Look, view: View, found: Sequence[Section], words: str) -> lis
         if sentence not in reasons:
             reasons.append(sentence)
     if not reasons:
-        return [_("Nothing is called {given!r} here.").format(given=Shown(words)), *_askable(look, view)]
+        return [_("Nothing is called {given!r} here.").format(given=Shown(words)), *_askable(look)]
     if len(reasons) > MOST_REASONS:
         reasons = [*reasons[:MOST_REASONS], _("... and {more} more").format(more=len(reasons) - MOST_REASONS)]
     return reasons
@@ -127,12 +127,12 @@ def not_listed(look: Look, view: View, number: str) -> list[str]:
     return [f"{said} {advice}"]
 
 
-def _askable(look: Look, view: View) -> list[str]:
+def _askable(look: Look) -> list[str]:
     """The topics that can be asked about, in a player's words: places, cards, and the sorts of choices."""
-    subjects = look.subjects(view)
+    subjects = look.subjects()
     places = [" ".join(called) for subject, called in subjects.items() if subject.startswith("place:")]
     cards = [called[0] for subject, called in subjects.items() if subject.startswith("card:")]
-    sorts = [_(group.title) for group in look.groups(view)]
+    sorts = [heading(group) for group, _kinds in look.groups]
     found = [_("Type w and one of these, for example: w {example}").format(example=sorts[0])]
     for title, entries in ((_("Choices"), sorts), (_("Places"), places), (_("Cards"), cards)):
         if entries:
@@ -160,11 +160,11 @@ def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:
     named = [(kind, value) for kind, value in actions if _name(kind, value) == asked or kind == asked]
     if named:
         return named
-    grouped = {kind for group in look.groups(view) if _(group.title).casefold() == asked for kind in group.kinds}
+    grouped = {kind for group, kinds in look.groups if heading(group).casefold() == asked for kind in kinds}
     if grouped:
         return [(kind, value) for kind, value in actions if kind in grouped]
     # The name of a place may be typed with its number, as it is listed.
-    for subject, called in look.subjects(view).items():
+    for subject, called in look.subjects().items():
         if subject.startswith("place:") and asked in (" ".join(called).casefold(), called[-1].casefold()):
             asked = called[0]
     if asked.isdecimal():
@@ -185,10 +185,10 @@ def _name(kind: str, value: Value) -> str:
 
 def explain(look: Look, view: View, found: Sequence[Section], topic: str) -> list[str]:
     """The explanation of a place, a card or a choice; without a topic, the topics."""
-    names = look.subjects(view)
+    names = look.subjects()
     if not topic:
         return [_("Type ? and one of these: {topics}").format(topics=_topics(names))]
-    subjects = _subjects_of(look, view, found, names, topic.casefold())
+    subjects = _subjects_of(look, found, names, topic.casefold())
     if not subjects:
         return [
             _("There is no explanation of {given!r}.").format(given=Shown(topic)),
@@ -207,13 +207,11 @@ def _topics(names: dict[str, tuple[str, ...]]) -> str:
     )
 
 
-def _subjects_of(
-    look: Look, view: View, found: Sequence[Section], names: dict[str, tuple[str, ...]], topic: str
-) -> list[str]:
+def _subjects_of(look: Look, found: Sequence[Section], names: dict[str, tuple[str, ...]], topic: str) -> list[str]:
     """The subjects that a topic means: the number of a listed choice, a name, part of a name."""
     if topic.isdecimal():
         choices = [e.choice for section in found for e in section.entries if str(e.number) == topic]
-        about = [look.subject(view, choice) for choice in choices]
+        about = [look.subject(choice) for choice in choices]
         names.update({one: called for one in about if one not in names and (called := look.unlisted(one))})
         if any(subject in names for subject in about):
             return [subject for subject in about if subject in names]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.text import Text
 
-from arasta.core.words import Words
+from arasta.core.words import ChoiceGroup, Words
+from arasta.i18n import gettext as _
 from arasta.terminal.lines import Lines
 from arasta.terminal.marks import LETTERS, SEAT_COLOURS, SEAT_LETTERS, Signs, signs
 
@@ -73,69 +74,51 @@ class Look:
         name.append(f" {self.players[seat].name}", style="bold")
         return name
 
-    def groups(self, view: Any) -> tuple[Group, ...]:
-        """The groups of choices of the game, in the order shown."""
-        texts = self.game.texts
-        if not isinstance(texts, Words):
-            groups: tuple[Group, ...] = view.groups
-            return groups
-        return tuple(
-            Group(group.short or group.title, texts.kinds_listed(group), group.by_value, group.ending)
-            for group in texts.lists
-        )
+    @property
+    def words(self) -> Words[Any]:
+        """The register of the game's words."""
+        words = self.game.texts
+        assert isinstance(words, Words), "games that are shown have a register"
+        return words
 
-    def subjects(self, view: Any) -> dict[str, tuple[str, ...]]:
+    @property
+    def groups(self) -> list[tuple[ChoiceGroup, tuple[str, ...]]]:
+        """The groups of choices with their kinds, in the order shown."""
+        return [(group, self.words.kinds_listed(group)) for group in self.words.lists]
+
+    def subjects(self) -> dict[str, tuple[str, ...]]:
         """Subjects that can be explained: subject of the game's texts -> names that a person may type."""
-        texts = self.game.texts
-        if not isinstance(texts, Words):
-            named: dict[str, tuple[str, ...]] = view.subjects(self)
-            return named
-        now = texts.situation(self.table, self.viewer)
-        return {subject: texts.typed(now, subject) for subject in texts.subjects()}
+        now = self._situation
+        return {subject: self.words.typed(now, subject) for subject in self.words.subjects()}
 
     def explain(self, subject: str) -> str:
         """The rules of a subject, listed or not, with the numbers of this table now."""
-        texts = self.game.texts
-        if not isinstance(texts, Words):
-            return texts.explain(self.table, self.viewer, subject)
-        return texts.explained(texts.situation(self.table, self.viewer), subject, self.viewer is not None)
+        return self.words.explained(self._situation, subject, self.viewer is not None)
 
     def unlisted(self, subject: str) -> tuple[str, ...]:
         """The names of a subject that no list has, such as a site; () for what is not explained."""
-        texts = self.game.texts
-        if not isinstance(texts, Words) or not texts.explains_subject(subject):
-            return ()
-        return texts.typed(texts.situation(self.table, self.viewer), subject)
+        return self.words.typed(self._situation, subject) if self.words.explains_subject(subject) else ()
 
-    def subject(self, view: Any, choice: Choice) -> str:
+    def subject(self, choice: Choice) -> str:
         """The subject that a choice is about; '' if there is none."""
-        texts = self.game.texts
-        if not isinstance(texts, Words):
-            return str(view.subject(self, choice))
-        return texts.about(texts.situation(self.table, self.viewer), choice.kind, choice.value)
+        return self.words.about(self._situation, choice.kind, choice.value)
+
+    @property
+    def _situation(self) -> Any:
+        return self.words.situation(self.table, self.viewer)
+
+
+def heading(group: ChoiceGroup) -> str:
+    """The heading of a group of choices, as short as it comes; '' where nothing need be said."""
+    title = group.short or group.title
+    # gettext answers "" with the head of its catalogue.
+    return _(title) if title else ""
 
 
 def look_at(table: Table, viewer: int | None, players: Sequence[Player]) -> Look:
     """The table as a seat (None: a spectator) sees it."""
     choices = table.choices_of(viewer) if viewer is not None else ()
     return Look(table, table.game.view(table.observe(viewer)), viewer, players, choices, signs())
-
-
-@dataclass(frozen=True)
-class Group:
-    """Choices of one sort, shown together.
-
-    Attributes:
-        title: heading.
-        kinds: kinds of choices, in the order shown.
-        by_value: a person types the number that they are about (a place, a number announced).
-        ending: it ends something: apart, at the end, under the number 0.
-    """
-
-    title: str
-    kinds: tuple[str, ...]
-    by_value: bool = False
-    ending: bool = False
 
 
 @dataclass(frozen=True)

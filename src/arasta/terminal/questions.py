@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from arasta.core.words import ChoiceGroup
 from arasta.i18n import gettext as _
 from arasta.terminal.lines import Lines, fit, in_columns, joined, styled
-from arasta.terminal.look import Group, Look, Shown, View
+from arasta.terminal.look import Look, Shown, View, heading
 from arasta.terminal.marks import NEW, QUIET
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def sections(look: Look, view: View) -> list[Section]:
     A group `by_value` has the numbers of its values (the Fountain is always 7), the first ending choice is 0, the rest
     is counted from 1, or from 21 beside a group by value.
     """
-    found = [(group, _of_group(look, view, group)) for group in _all_groups(look, view)]
+    found = [(group, _of_kinds(look, view, kinds)) for group, kinds in _all_groups(look)]
     number = AFTER_VALUES if any(group.by_value and choices for group, choices in found) else 1
     ended = False
     listed: dict[str, list[Entry]] = {}
@@ -57,22 +58,21 @@ def sections(look: Look, view: View) -> list[Section]:
                 ended, typed = True, 0
             else:
                 typed, number = number, number + 1
-            # gettext answers "" with the head of its catalogue.
-            heading = shown.heading or (_(group.title) if group.title else "")
-            listed.setdefault(heading, []).append(Entry(typed, choice, shown.text))
+            listed.setdefault(shown.heading or heading(group), []).append(Entry(typed, choice, shown.text))
     return [Section(heading, tuple(entries)) for heading, entries in listed.items()]
 
 
-def _all_groups(look: Look, view: View) -> list[Group]:
-    groups = look.groups(view)
-    known = {kind for group in groups for kind in group.kinds}
+def _all_groups(look: Look) -> list[tuple[ChoiceGroup, tuple[str, ...]]]:
+    """The groups with their kinds of choices, in the order shown; those of no group last."""
+    groups = look.groups
+    known = {kind for _group, kinds in groups for kind in kinds}
     others = tuple(dict.fromkeys(choice.kind for choice in look.choices if choice.kind not in known))
-    return [*groups, Group("", others)] if others else list(groups)
+    return [*groups, (ChoiceGroup(""), others)] if others else groups
 
 
-def _of_group(look: Look, view: View, group: Group) -> list[tuple[Choice, Shown]]:
-    found = [(choice, view.choice(look, choice)) for choice in look.choices if choice.kind in group.kinds]
-    return sorted(found, key=lambda entry: (group.kinds.index(entry[0].kind), entry[1].order))
+def _of_kinds(look: Look, view: View, kinds: Sequence[str]) -> list[tuple[Choice, Shown]]:
+    found = [(choice, view.choice(look, choice)) for choice in look.choices if choice.kind in kinds]
+    return sorted(found, key=lambda entry: (kinds.index(entry[0].kind), entry[1].order))
 
 
 def listing(found: Sequence[Section], width: int) -> Lines:

@@ -16,6 +16,7 @@ from arasta.terminal.choose_write.cells import ROWS, cell, display, goods, price
 from arasta.terminal.lines import Lines, fit, framed, joined, spread, styled
 from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET, RUBY_COLOUR
+from arasta.terminal.seats import labelled, others, round_words, who
 
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
@@ -59,20 +60,17 @@ class ChooseWriteView:
 
     def round(self, look: Look) -> str:
         """The round, and whether it is the last."""
-        now = _("round {number}").format(number=look.s.round)
-        return _("{round}, the last one").format(round=now) if look.s.last_round else now
+        return round_words(look.s.round, bool(look.s.last_round))
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
         """The sheet beside its map, and the hand."""
         if look.viewer is None:
             return []
         seat = look.viewer
-        who = look.name(seat)
-        who.append(f" ({_('you')})", style=QUIET)
         if brief:
-            line = joined([who, owned(look, seat), rubies(look, look.s.rubies[seat])], "  ")
+            line = joined([who(look, seat), owned(look, seat), rubies_of(look, seat)], "  ")
             return [fit(line, width), fit(labelled(_("Hand"), hand(look, seat)), width)]
-        lines = [spread(who, rubies(look, look.s.rubies[seat]), width)]
+        lines = [spread(who(look, seat), rubies_of(look, seat), width)]
         lines += [fit(line, width) for line in sheet(look, seat)]
         lines.append(fit(labelled(_("Hand"), location_card(look, seat)), width))
         lines.append(fit(labelled(_("Goods cards"), goods_hand(look, seat)), width))
@@ -81,22 +79,7 @@ class ChooseWriteView:
 
     def others(self, look: Look, width: int, brief: bool) -> Lines:
         """Everybody else, in turn order from the viewer on."""
-        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
-        lines = []
-        for n in range(1, look.s.players + 1):
-            seat = (first + n) % look.s.players
-            if seat == look.viewer:
-                continue
-            who = look.name(seat)
-            if look.players[seat].level:
-                who.append(f" ({look.players[seat].level})", style=QUIET)
-            held = joined([owned(look, seat), hand(look, seat)], "  ")
-            if brief:
-                lines.append(fit(joined([look.name(seat), rubies(look, look.s.rubies[seat]), held], "  "), width))
-            else:
-                lines.append(spread(who, rubies(look, look.s.rubies[seat]), width))
-                lines.append(fit(joined([Text("  "), held], ""), width))
-        return lines
+        return others(look, width, brief, rubies_of, owned_and_hand)
 
     def aim(self, look: Look) -> list[str]:
         """The aim and the turn in two sentences, with the numbers of this box."""
@@ -133,9 +116,14 @@ class ChooseWriteView:
         return [_("Rubies"), _("Available")], [[str(s.rubies[n]), str(tie_break(s, n))] for n in range(s.players)]
 
 
-def labelled(label: str, content: Text) -> Text:
-    """A quiet label before something."""
-    return joined([Text(f"{label} ", style=QUIET), content if content.cell_len else Text("-", style=QUIET)], "")
+def rubies_of(look: Look, seat: int) -> Text:
+    """The rubies of a seat."""
+    return rubies(look, look.s.rubies[seat])
+
+
+def owned_and_hand(look: Look, seat: int) -> Text:
+    """The sheet and the hand of another player in one line."""
+    return joined([owned(look, seat), hand(look, seat)], "  ")
 
 
 def count(available: int, filled: int, spaces: int) -> str:

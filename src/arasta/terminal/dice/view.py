@@ -16,6 +16,7 @@ from arasta.terminal.dice import signs
 from arasta.terminal.lines import Lines, fit, joined, spread
 from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET
+from arasta.terminal.seats import others, round_words, who
 
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
@@ -52,48 +53,26 @@ class DiceView:
 
     def round(self, look: Look) -> str:
         """The round, and whether it is the last."""
-        now = _("round {number}").format(number=look.s.round)
-        if any(look.s.rubies[seat] >= look.box.target[look.s.players] for seat in range(look.s.players)):
-            return _("{round}, the last one").format(round=now)
-        return now
+        target = look.box.target[look.s.players]
+        return round_words(look.s.round, any(look.s.rubies[seat] >= target for seat in range(look.s.players)))
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
         """Goods, crystals, Lira, rubies and mosque tiles of the viewer."""
         if look.viewer is None:
             return []
         seat = look.viewer
-        who = self._who(look, seat)
         if brief:
-            first = joined([who, rubies(look, seat), signs.holdings(look, seat, True)], "  ")
+            first = joined([who(look, seat), rubies(look, seat), signs.holdings(look, seat, True)], "  ")
             return [fit(first, width), fit(owned_tiles(look, seat), width)]
         return [
-            spread(who, rubies(look, seat), width),
+            spread(who(look, seat), rubies(look, seat), width),
             fit(signs.holdings(look, seat, True), width),
             fit(owned_tiles(look, seat), width),
         ]
 
     def others(self, look: Look, width: int, brief: bool) -> Lines:
         """Everybody else, in turn order from the viewer on."""
-        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
-        lines = []
-        for n in range(1, look.s.players + 1):
-            seat = (first + n) % look.s.players
-            if seat == look.viewer:
-                continue
-            things = joined([signs.holdings(look, seat), owned_tiles(look, seat)], "  ")
-            if brief:
-                lines.append(fit(joined([look.name(seat), rubies(look, seat), things], "  "), width))
-            else:
-                lines.append(spread(self._who(look, seat), rubies(look, seat), width))
-                lines.append(fit(joined([Text("  "), things], ""), width))
-        return lines
-
-    def _who(self, look: Look, seat: int) -> Text:
-        who = look.name(seat)
-        remark = _("you") if seat == look.viewer else look.players[seat].level
-        if remark:
-            who.append(f" ({remark})", style=QUIET)
-        return who
+        return others(look, width, brief, rubies, owned)
 
     def aim(self, look: Look) -> list[str]:
         """How one wins, and what one does, with the numbers of this box."""
@@ -223,6 +202,11 @@ def rubies(look: Look, seat: int) -> Text:
     owned = signs.rubies(look, look.s.rubies[seat])
     owned.append(f"/{look.box.target[look.s.players]}", style=QUIET)
     return owned
+
+
+def owned(look: Look, seat: int) -> Text:
+    """Holdings and mosque tiles of another player in one line."""
+    return joined([signs.holdings(look, seat), owned_tiles(look, seat)], "  ")
 
 
 def owned_tiles(look: Look, seat: int) -> Text:

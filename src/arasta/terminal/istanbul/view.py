@@ -18,6 +18,7 @@ from arasta.terminal.istanbul.cells import PLACE_KINDS, cell, goods, lira, reach
 from arasta.terminal.lines import Lines, fit, framed, joined, spread
 from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET, RUBY_COLOUR
+from arasta.terminal.seats import labelled, others, round_words, who
 
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
@@ -51,10 +52,7 @@ class IstanbulView:
 
     def round(self, look: Look) -> str:
         """The round, and whether it is the last."""
-        now = _("round {number}").format(number=look.s.round)
-        if is_last_round(look.box, look.s):
-            return _("{round}, the last one").format(round=now)
-        return now
+        return round_words(look.s.round, is_last_round(look.box, look.s))
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
         """Wheelbarrow, Lira, rubies, stack, cards, tiles, assistants on the board."""
@@ -63,11 +61,9 @@ class IstanbulView:
         seat = look.viewer
         cards = labelled(_("Cards"), hand(look, seat))
         if brief:
-            first = joined(
-                [self._who(look, seat), money(look, seat), barrow(look, seat, False), stack(look, seat)], "  "
-            )
+            first = joined([who(look, seat), money(look, seat), barrow(look, seat, False), stack(look, seat)], "  ")
             return [fit(first, width), fit(joined([cards, tiles(look, seat)], "  "), width)]
-        lines = [spread(self._who(look, seat), money(look, seat), width)]
+        lines = [spread(who(look, seat), money(look, seat), width)]
         lines += [fit(line, width) for line in barrow_rows(look, seat, width)]
         lines.append(fit(labelled(_("Stack"), stack(look, seat)), width))
         lines.append(fit(cards, width))
@@ -77,28 +73,7 @@ class IstanbulView:
 
     def others(self, look: Look, width: int, brief: bool) -> Lines:
         """Everybody else, in turn order from the viewer on."""
-        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
-        lines = []
-        for n in range(1, look.s.players + 1):
-            seat = (first + n) % look.s.players
-            if seat == look.viewer:
-                continue
-            owned = joined(
-                [barrow(look, seat, True), stack(look, seat), tiles(look, seat), shown_hand(look, seat)], "  "
-            )
-            if brief:
-                lines.append(fit(joined([look.name(seat), money(look, seat), owned], "  "), width))
-            else:
-                lines.append(spread(self._who(look, seat), money(look, seat), width))
-                lines.append(fit(joined([Text("  "), owned], ""), width))
-        return lines
-
-    def _who(self, look: Look, seat: int) -> Text:
-        who = look.name(seat)
-        remark = _("you") if seat == look.viewer else look.players[seat].level
-        if remark:
-            who.append(f" ({remark})", style=QUIET)
-        return who
+        return others(look, width, brief, money, owned)
 
     def aim(self, look: Look) -> list[str]:
         """How one wins, and what one does, with the numbers of this box."""
@@ -141,18 +116,17 @@ class IstanbulView:
         ]
 
 
-def labelled(label: str, content: Text) -> Text:
-    """A quiet label before something."""
-    text = Text(f"{label} ", style=QUIET)
-    return joined([text, content if content.cell_len else Text("-", style=QUIET)], "")
-
-
 def money(look: Look, seat: int) -> Text:
     """Rubies of those that are needed, and Lira."""
     needed = look.box.end_rubies[look.s.players]
     owned = rubies(look, look.s.rubies[seat])
     owned.append(f"/{needed}", style=QUIET)
     return joined([lira(look.s.lira[seat]), owned], "  ")
+
+
+def owned(look: Look, seat: int) -> Text:
+    """Wheelbarrow, assistants, tiles and cards of another player in one line."""
+    return joined([barrow(look, seat, True), stack(look, seat), tiles(look, seat), shown_hand(look, seat)], "  ")
 
 
 def barrow(look: Look, seat: int, short: bool) -> Text:

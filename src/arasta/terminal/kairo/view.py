@@ -16,9 +16,10 @@ from arasta.games.kairo.words.situation import Now
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.kairo.cells import board, customer, good, owner
-from arasta.terminal.lines import Lines, fit, joined, spread, styled
+from arasta.terminal.lines import Lines, fit, joined, spread
 from arasta.terminal.look import Look, Shown
 from arasta.terminal.marks import QUIET
+from arasta.terminal.seats import labelled, other_seats, who
 
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
@@ -53,7 +54,7 @@ class KairoView:
         if look.viewer is None:
             return []
         seat = look.viewer
-        head = joined([self._who(look, seat), barkers(look, seat)], "  ")
+        head = joined([named(look, seat), barkers(look, seat)], "  ")
         cards = labelled(_("Cards"), Text(hand(look, seat)))
         money = labelled(_("Coins"), coins(look, seat))
         lines = [spread(head, score(look, seat), width)]
@@ -63,25 +64,12 @@ class KairoView:
 
     def others(self, look: Look, width: int, brief: bool) -> Lines:
         """Everybody else, in turn order from the viewer on."""
-        first = look.viewer if look.viewer is not None else look.s.start_seat - 1
         lines = []
-        for n in range(1, look.s.players + 1):
-            seat = (first + n) % look.s.players
-            if seat == look.viewer:
-                continue
-            who = joined([self._who(look, seat), barkers(look, seat), Text(shown_hand(look, seat))], "  ")
-            lines.append(spread(who, score(look, seat), width))
+        for seat in other_seats(look):
+            name = joined([named(look, seat), barkers(look, seat), Text(shown_hand(look, seat))], "  ")
+            lines.append(spread(name, score(look, seat), width))
             lines.append(fit(joined([stands(look, seat), open_coins(look, seat)], "  "), width))
         return lines
-
-    def _who(self, look: Look, seat: int) -> Text:
-        who = look.name(seat)
-        remark = _("you") if seat == look.viewer else look.players[seat].level
-        if look.s.out[seat]:
-            remark = _("out")
-        if remark:
-            who.append(f" ({remark})", style=QUIET)
-        return who
 
     def aim(self, look: Look) -> list[str]:
         """The aim of the game and the actions of a turn, with the numbers of this box."""
@@ -141,9 +129,9 @@ def lure_words(look: Look, colour: int) -> str:
     return _("{customer} to {goal}").format(customer=name, goal=goal_told(now, colour, goal))
 
 
-def labelled(label: str, content: Text) -> Text:
-    """A quiet label before something."""
-    return joined([styled(f"{label} ", QUIET), content if content.cell_len else Text("-", style=QUIET)], "")
+def named(look: Look, seat: int) -> Text:
+    """A seat, and whether it is out of the final phase."""
+    return who(look, seat, _("out") if look.s.out[seat] else "")
 
 
 def score(look: Look, seat: int) -> Text:

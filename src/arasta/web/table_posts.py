@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -30,6 +31,14 @@ async def _posted(request: Request, table_id: str) -> tuple[Caller, Mapping[str,
     return caller, fields, caller.visit.own_seat(number_in(fields, "seat", 0, 4))
 
 
+async def _answered(
+    request: Request, table_id: str, operation: Callable[[Caller, int | None, str], Awaitable[Any]]
+) -> Response:
+    """Do what a form answers a prompt with: (caller, seat, prompt)."""
+    caller, fields, seat = await _posted(request, table_id)
+    return await after(caller, operation(caller, seat, fields.get("prompt", "")))
+
+
 @router.post("/t/{table_id}/choose")
 async def choose(request: Request, table_id: str) -> Response:
     """A choice, or several that are made one after the other."""
@@ -44,22 +53,19 @@ async def choose(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/undo")
 async def undo(request: Request, table_id: str) -> Response:
     """Take a choice back."""
-    caller, fields, seat = await _posted(request, table_id)
-    return await after(caller, playing.undo(caller, seat, fields.get("prompt", "")))
+    return await _answered(request, table_id, playing.undo)
 
 
 @router.post("/t/{table_id}/end-turn")
 async def end_turn(request: Request, table_id: str) -> Response:
     """End a turn that waits for it."""
-    caller, fields, seat = await _posted(request, table_id)
-    return await after(caller, playing.end_turn(caller, seat, fields.get("prompt", "")))
+    return await _answered(request, table_id, playing.end_turn)
 
 
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
     """Ask for a hint; the page shows it until anything happens at the table."""
-    caller, fields, seat = await _posted(request, table_id)
-    return await after(caller, playing.hint(caller, seat, fields.get("prompt", "")))
+    return await _answered(request, table_id, playing.hint)
 
 
 @router.post("/t/{table_id}/show")

@@ -178,7 +178,7 @@ def test_where_the_present_rules_have_no_words_for_a_position_the_record_stays(
         sit(places[0])
         cookies = {cookie.name: str(cookie.value) for cookie in client.cookies.jar}
 
-    def wordless(*_arguments: Any) -> Any:
+    def wordless(*_arguments: Any, **_named: Any) -> Any:
         raise BadPosition("state.camels: this field is missing")
 
     monkeypatch.setattr("arasta.web.reading.kept_table", wordless)

@@ -13,8 +13,9 @@ import arasta
 from arasta import bots
 from arasta.core.table import Table
 from arasta.games.dice.bot.plans import plan_worth
-from arasta.games.dice.bot.policy import expected_worth, score, with_dice
-from arasta.games.dice.bot.worth import hand_of, needed, worth
+from arasta.games.dice.bot.policy import score
+from arasta.games.dice.bot.rerolling import expected_worth
+from arasta.games.dice.bot.worth import hand_of, needed, with_dice, worth
 from arasta.games.dice.record.state import Box
 from tests.rules.dice.situations import at, has, player
 

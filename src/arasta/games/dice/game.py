@@ -8,8 +8,7 @@ from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
 from arasta.games.dice.bot.evaluation import LOGIT, evaluate
-from arasta.games.dice.bot.policy import score
-from arasta.games.dice.bot.rollout_policy import rollout_policy
+from arasta.games.dice.bot.policy import rollout_policy, score
 from arasta.games.dice.bounds.box import labels, make_box
 from arasta.games.dice.bounds.chances import CHANCE
 from arasta.games.dice.bounds.changeable import ANY_KEYS, FIXED, RESIZABLE

@@ -1,9 +1,12 @@
-"""What the greedy bot would have after each action, and what dice are worth to it (see `policy`)."""
+"""What the greedy bot would have after each action, and what dice are worth to it (see `policy`).
+
+`tests/bots/test_plans_dice.py` plays these plans against the rules.
+"""
 
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.dice.bot.worth import GOODS_WORTH, RUBY, Hand, assets, tile_worth
+from arasta.games.dice.bot.worth import GOODS_WORTH, RUBY, Hand, assets, tile_worth, with_dice
 from arasta.games.dice.record.actions import (
     BAZAAR,
     GET_BROWN,
@@ -14,8 +17,8 @@ from arasta.games.dice.record.actions import (
     TAKE_TILE,
     TWO_GOODS,
 )
-from arasta.games.dice.record.labels import FIRST_LGD, LIRA_CARPET, PER_KIND
-from arasta.games.dice.record.state import ACTIVE, DISPLAY, Box, State
+from arasta.games.dice.record.labels import FIRST_LGD, LIRA_CARPET, PER_KIND, PRICED
+from arasta.games.dice.record.state import ACTIVE, DICE, DISPLAY, Box, State
 from arasta.games.dice.rules.prices import Price, Purse, covers, different, of_colour, ruby_price, tile_price
 from arasta.games.dice.rules.ruby_areas import has_ruby
 
@@ -23,6 +26,11 @@ FIRST_CARD = 105
 MORE_CARDS = 35
 """What the bazaar is worth with one card die, and what each further one adds."""
 IMPOSSIBLE = -1_000_000
+"""How little an action is liked that is never to be chosen."""
+TRADES = GET_LIRA - GOOD + 1
+FIRST_TILE = TRADES + 1
+FIRST_AREA = FIRST_TILE + DISPLAY
+"""The actions that a plan looks at: A1 to A5 with every colour, the bazaar, the tiles of the display, the areas."""
 
 
 @rule
@@ -44,7 +52,7 @@ def after_payment(hand: Hand, price: Price) -> Hand:
     g0, g1, g2, g3, brown = hand.red, hand.yellow, hand.green, hand.blue, hand.brown
     left = price.units
     # Dice within the price of their colour; where fewer units than colours are asked for, single dice go first.
-    for most in range(1, 10):
+    for most in range(1, DICE + 1):
         u0 = min(d0, price.red, left) if d0 <= most else 0
         left -= u0
         u1 = min(d1, price.yellow, left) if d1 <= most else 0
@@ -122,27 +130,6 @@ def with_gain(hand: Hand, goods: int, brown: int, crystal: int, lira: int, point
 
 
 @rule
-def with_special_dice(hand: Hand, lira_dice: int, card_dice: int) -> Hand:
-    """The hand with other numbers of lira and card faces."""
-    return Hand(
-        hand.red_dice,
-        hand.yellow_dice,
-        hand.green_dice,
-        hand.blue_dice,
-        lira_dice,
-        card_dice,
-        hand.red,
-        hand.yellow,
-        hand.green,
-        hand.blue,
-        hand.brown,
-        hand.crystal,
-        hand.lira,
-        hand.points,
-    )
-
-
-@rule
 def lira_goods(box: Box, s: State, seat: int) -> int:
     """Goods that lira-good tiles give with A5."""
     goods = 0
@@ -172,11 +159,11 @@ def action_price(box: Box, s: State, action: int) -> Price:
 def after_action(box: Box, s: State, seat: int, hand: Hand, action: int, left: int) -> Hand:
     """The hand after an action that it can take; `left`: rubies that the leader still needs."""
     if action == GET_LIRA:
-        after = with_special_dice(hand, 0, hand.card_dice)
+        after = with_dice(hand, 0, 0, 0, 0, -hand.lira_dice, 0)
         return with_gain(after, lira_goods(box, s, seat), 0, 0, hand.lira_dice * box.lira_per_face, 0)
-    if action > BAZAAR and action <= TAKE_TILE:
+    if action > BAZAAR and action <= BAZAAR + DICE:
         cards = action - BAZAAR
-        after = with_special_dice(hand, hand.lira_dice, hand.card_dice - cards)
+        after = with_dice(hand, 0, 0, 0, 0, 0, -cards)
         return with_gain(after, 0, 0, 0, 0, FIRST_CARD + MORE_CARDS * (cards - 1))
     if action == TAKE_RUBY + LIRA_CARPET:
         return with_gain(hand, 0, 0, 0, -box.price[s.players, LIRA_CARPET, s.taken[LIRA_CARPET]], RUBY)
@@ -196,10 +183,10 @@ def after_action(box: Box, s: State, seat: int, hand: Hand, action: int, left: i
 
 @rule
 def can_take(box: Box, s: State, hand: Hand, action: int) -> bool:
-    """Whether a hand can pay for an action; areas and tiles are looked at as they lie now."""
+    """True if a hand can pay for an action; areas and tiles are looked at as they lie now."""
     if action == GET_LIRA:
         return hand.lira_dice > 0
-    if action > BAZAAR and action <= TAKE_TILE:
+    if action > BAZAAR and action <= BAZAAR + DICE:
         return hand.card_dice >= action - BAZAAR
     if action == TAKE_RUBY + LIRA_CARPET:
         price = box.price[s.players, LIRA_CARPET, s.taken[LIRA_CARPET]]
@@ -215,16 +202,16 @@ def best_after(box: Box, s: State, seat: int, hand: Hand, left: int, before: int
     """The best hand that one action leads to; the same hand if no action is better than `before`."""
     best = before
     found = hand
-    for n in range(9 + DISPLAY + LIRA_CARPET + 1):
+    for n in range(FIRST_AREA + PRICED):
         action = GOOD + n
-        if n == 8:
+        if n == TRADES:
             action = BAZAAR + max(hand.card_dice, 1)
-        elif n >= 9 + DISPLAY:
-            action = TAKE_RUBY + n - 9 - DISPLAY
-        elif n >= 9:
-            if s.display[n - 9] == 0:
+        elif n >= FIRST_AREA:
+            action = TAKE_RUBY + n - FIRST_AREA
+        elif n >= FIRST_TILE:
+            if s.display[n - FIRST_TILE] == 0:
                 continue
-            action = TAKE_TILE + s.display[n - 9]
+            action = TAKE_TILE + s.display[n - FIRST_TILE]
         if can_take(box, s, hand, action):
             after = after_action(box, s, seat, hand, action, left)
             worth = assets(after, left)

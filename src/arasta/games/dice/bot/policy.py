@@ -1,24 +1,26 @@
-"""The greedy bot's mind: how much a seat would like each action that it may choose.
+"""The policies of the Dice Game: how much a seat would like each action that it may choose.
 
-It plans one turn: what its hand is worth after the best actions with the dice that lie there, and by exact expectation
-after a re-roll. Every rule here looks only at what all seats know.
+The greedy bot's (`score`) plans one turn: the worth of its hand after the best actions with the dice that lie there,
+and by exact expectation after a re-roll. The cheap one (`rollout_policy`), which guides a search below the position
+that is asked about, looks at one action instead of a turn, and at the average of a re-roll instead of at every roll.
+Every rule here looks only at what all seats know.
 """
 
 from __future__ import annotations
 
 from arasta.core.rule import rule, widen
-from arasta.games.dice.bot.plans import after_action, plan_worth, unused_after
+from arasta.games.dice.bot.plans import IMPOSSIBLE, after_action, plan_worth
+from arasta.games.dice.bot.rerolling import like_reroll, like_reroll_roughly
 from arasta.games.dice.bot.worth import (
     BROWN_WORTH,
-    CRYSTAL_WORTH,
     GOODS_WORTH,
     LIRA_WORTH,
     RUBY,
-    Hand,
     a_turn,
     assets,
     hand_of,
     needed,
+    resource_worth,
     tile_worth,
     turns_left,
 )
@@ -27,12 +29,9 @@ from arasta.games.dice.record.actions import (
     DISCARD_TILE,
     END_TURN,
     EXCHANGE,
-    KEEP,
     PAY,
     PERFORM,
     REMOVE_DIE,
-    REROLL,
-    ROLL_DICE,
     SKIP,
     TAKE,
     TAKE_RUBY,
@@ -43,8 +42,8 @@ from arasta.games.dice.record.decisions import ASK_ACTION, ASK_LOWER, ASK_REROLL
 from arasta.games.dice.record.labels import (
     BROWN,
     BROWN_UNIT,
-    CRYSTAL,
-    FIRST_ACT,
+    COLOURS,
+    FACES,
     FIRST_BAZ,
     GOODS_CARPET,
     LIRA,
@@ -56,32 +55,14 @@ from arasta.games.dice.record.state import CHOICE, DISPLAY, NOT_OWNED, OWN_TILE,
 from arasta.games.dice.record.state import DISCARD as DISCARDS
 from arasta.games.dice.record.state import RUBY as GIVES_RUBY
 from arasta.games.dice.rules.bazaar_cards import can_meet
-from arasta.games.dice.rules.mosque_tiles import active_tiles
 from arasta.games.dice.rules.paying import after_unit, last_paid, left_to_pay
 from arasta.games.dice.rules.prices import price_of, takes_dice, takes_goods
 from arasta.games.dice.rules.ruby_areas import has_ruby
-from arasta.games.dice.rules.turn import last_picked
 
-NEVER = -1_000_000
-FACES = 6
-MOST_ROLLED = 5
-"""Most dice of which a re-roll is worked out exactly; of more, so many are taken."""
 COLLECTING = 4
 """What a good of choice is liked more for each good of its colour that is there already."""
 OTHERS = 25
 """Hundredths: what a gain of each other player counts against a card."""
-
-
-@rule
-def resource_worth(resource: int, left: int) -> int:
-    """One of a resource, when the leader needs `left` rubies."""
-    if resource < BROWN:
-        return GOODS_WORTH if left > 0 else 3
-    if resource == BROWN:
-        return BROWN_WORTH if left > 0 else 3
-    if resource == CRYSTAL:
-        return CRYSTAL_WORTH if left > 0 else 2
-    return LIRA_WORTH if left > 0 else 1
 
 
 @rule
@@ -91,7 +72,7 @@ def area_worth(box: Box, s: State, area: int) -> int:
     if area == LIRA_CARPET:
         return price * LIRA_WORTH
     if area == GOODS_CARPET:
-        return (4 + price) * GOODS_WORTH
+        return (len(COLOURS) + price) * GOODS_WORTH
     return price * GOODS_WORTH
 
 
@@ -168,6 +149,15 @@ def like_action(box: Box, s: State, seat: int, action: int, left: int) -> int:
 
 
 @rule
+def like_action_now(box: Box, s: State, seat: int, action: int, left: int) -> int:
+    """An action by itself."""
+    hand = hand_of(s, seat)
+    if action == END_TURN:
+        return assets(hand, left)
+    return assets(after_action(box, s, seat, hand, action, left), left)
+
+
+@rule
 def unit_cost(s: State, unit: int) -> int:
     """What paying with a unit costs: dice next to nothing, single ones less than those of a pair."""
     if unit == BROWN_UNIT:
@@ -210,128 +200,6 @@ def like_good(box: Box, s: State, seat: int, good: int) -> int:
 
 
 @rule
-def with_dice(hand: Hand, red: int, yellow: int, green: int, blue: int, lira: int, card: int) -> Hand:
-    """The hand with more dice."""
-    return Hand(
-        hand.red_dice + red,
-        hand.yellow_dice + yellow,
-        hand.green_dice + green,
-        hand.blue_dice + blue,
-        hand.lira_dice + lira,
-        hand.card_dice + card,
-        hand.red,
-        hand.yellow,
-        hand.green,
-        hand.blue,
-        hand.brown,
-        hand.crystal,
-        hand.lira,
-        hand.points,
-    )
-
-
-@rule
-def factorial(number: int) -> int:
-    """Product of the numbers from 1 to `number`."""
-    product = 1
-    for factor in range(2, number + 1):
-        product *= factor
-    return product
-
-
-@rule
-def expected_worth(box: Box, s: State, seat: int, kept: Hand, rolled: int, actions: int, left: int) -> int:
-    """The exact expectation of the turn's worth when `rolled` dice (up to five) are rolled beside those kept.
-
-    Every way to show the faces is weighed by the number of its orders among the six to the power of `rolled`.
-    """
-    total = 0
-    orders = factorial(rolled)
-    for red in range(rolled + 1):
-        for yellow in range(rolled - red + 1):
-            for green in range(rolled - red - yellow + 1):
-                for blue in range(rolled - red - yellow - green + 1):
-                    rest = rolled - red - yellow - green - blue
-                    same = factorial(red) * factorial(yellow) * factorial(green) * factorial(blue)
-                    for lira in range(rest + 1):
-                        ways = orders // (same * factorial(lira) * factorial(rest - lira))
-                        hand = with_dice(kept, red, yellow, green, blue, lira, rest - lira)
-                        total += ways * plan_worth(box, s, seat, hand, actions, left)
-    rolls = 1
-    for _ in range(rolled):
-        rolls *= FACES
-    return total // rolls
-
-
-@rule
-def keeping(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) -> Hand:
-    """The hand with only those dice that its best so many actions use."""
-    unused = unused_after(box, s, seat, hand, actions, left)
-    return with_dice(
-        hand,
-        -unused.red_dice,
-        -unused.yellow_dice,
-        -unused.green_dice,
-        -unused.blue_dice,
-        -unused.lira_dice,
-        -unused.card_dice,
-    )
-
-
-@rule
-def dice_in(hand: Hand) -> int:
-    """All dice of a hand."""
-    return hand.red_dice + hand.yellow_dice + hand.green_dice + hand.blue_dice + hand.lira_dice + hand.card_dice
-
-
-@rule
-def fits_picked(s: State, hand: Hand, kept: Hand) -> bool:
-    """Whether the dice chosen for the re-roll so far are among those that are not kept, in order."""
-    last = last_picked(s)
-    for face in range(FACES):
-        rolled = hand[face] - kept[face]
-        if s.picked[face] > rolled or (face < last and s.picked[face] != rolled):
-            return False
-    return True
-
-
-@rule
-def next_pick(s: State, hand: Hand, kept: Hand) -> int:
-    """The action that goes on choosing all dice but those kept, or rolls when all are chosen."""
-    for face in range(FACES):
-        if hand[face] - kept[face] > s.picked[face]:
-            return REROLL + face
-    return ROLL_DICE
-
-
-@rule
-def reroll_gain(box: Box, s: State, seat: int, hand: Hand, kept: Hand, actions: int, left: int) -> int:
-    """What rolling all dice but those kept is expected to bring beyond the crystal and the dice as they are."""
-    rolled = min(dice_in(hand) - dice_in(kept), MOST_ROLLED)
-    if rolled == 0:
-        return NEVER
-    paid = box.reroll_price * resource_worth(CRYSTAL, left)
-    now = plan_worth(box, s, seat, hand, actions, left)
-    return expected_worth(box, s, seat, kept, rolled, actions, left) - paid - now
-
-
-@rule
-def like_reroll(box: Box, s: State, seat: int, action: int, left: int) -> int:
-    """Keeping the dice, or rolling again those that the best actions, or the best one alone, do not need."""
-    if action == KEEP:
-        return 0
-    hand = hand_of(s, seat)
-    actions = box.actions + active_tiles(s, seat, FIRST_ACT)
-    best = NEVER
-    for used in range(actions, 0, -1):
-        if actions - used < 2:
-            kept = keeping(box, s, seat, hand, used, left)
-            if fits_picked(s, hand, kept) and next_pick(s, hand, kept) == action:
-                best = max(best, reroll_gain(box, s, seat, hand, kept, actions, left))
-    return best
-
-
-@rule
 def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int, left: int) -> int:
     """Cards, tiles, areas, goods and what is offered by cards."""
     if action >= TAKE_TILE + 1 and action < TAKE_RUBY:
@@ -355,10 +223,10 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int, 
         return box.consolation[arg] * resource_worth(LIRA, left)
     if action > DISCARD_TILE and action <= DISCARD_TILE + TILE_COUNT:
         return -a_turn(action - DISCARD_TILE)
-    if action >= REMOVE_DIE and action < REMOVE_DIE + FACES:
+    if action >= REMOVE_DIE and action < REMOVE_DIE + len(FACES):
         return widen(s.dice[action - REMOVE_DIE])
-    if action > SKIP + FIRST_BAZ - 1:
-        return NEVER
+    if action >= SKIP + FIRST_BAZ:
+        return IMPOSSIBLE
     return WORK - action
 
 
@@ -373,3 +241,13 @@ def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> in
     if action >= PAY and action < TAKE:
         return like_unit(box, s, seat, arg, action - PAY)
     return like_small(box, s, seat, kind, arg, action, left)
+
+
+@rule
+def rollout_policy(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
+    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    if kind == ASK_ACTION:
+        return like_action_now(box, s, seat, action, needed(box, s))
+    if kind == ASK_REROLL:
+        return like_reroll_roughly(box, s, seat, action, needed(box, s))
+    return score(box, s, seat, kind, arg, action)

@@ -8,7 +8,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.rule import rule, widen
-from arasta.games.dice.record.labels import ACT, BAZ, CARD_FACE, CRY, LGD, LIR, LIRA_FACE, PER_KIND, TILE_COUNT
+from arasta.games.dice.record.labels import (
+    ACT,
+    BAZ,
+    BROWN,
+    CARD_FACE,
+    CRY,
+    CRYSTAL,
+    LGD,
+    LIR,
+    LIRA,
+    LIRA_FACE,
+    PER_KIND,
+    TILE_COUNT,
+)
 from arasta.games.dice.record.state import NOT_OWNED, Box, State
 
 RUBY = 1000
@@ -18,6 +31,8 @@ GOODS_WORTH = 95
 BROWN_WORTH = 125
 CRYSTAL_WORTH = 60
 LIRA_WORTH = 38
+TIE_GOOD, TIE_CRYSTAL, TIE_LIRA = 3, 2, 1
+"""What they count in the last round, as in a tie."""
 LIR_A_TURN, CRY_A_TURN, BAZ_A_TURN, ACT_A_TURN, LGD_A_TURN, DIE_A_TURN = 85, 45, 75, 60, 40, 70
 """What a tile of each kind brings in each turn to come."""
 NEARLY = 50
@@ -57,11 +72,38 @@ def hand_of(s: State, seat: int) -> Hand:
         widen(s.has[seat, 1]),
         widen(s.has[seat, 2]),
         widen(s.has[seat, 3]),
-        widen(s.has[seat, 4]),
-        widen(s.has[seat, 5]),
-        widen(s.has[seat, 6]),
+        widen(s.has[seat, BROWN]),
+        widen(s.has[seat, CRYSTAL]),
+        widen(s.has[seat, LIRA]),
         0,
     )
+
+
+@rule
+def with_dice(hand: Hand, red: int, yellow: int, green: int, blue: int, lira: int, card: int) -> Hand:
+    """The hand with more dice."""
+    return Hand(
+        hand.red_dice + red,
+        hand.yellow_dice + yellow,
+        hand.green_dice + green,
+        hand.blue_dice + blue,
+        hand.lira_dice + lira,
+        hand.card_dice + card,
+        hand.red,
+        hand.yellow,
+        hand.green,
+        hand.blue,
+        hand.brown,
+        hand.crystal,
+        hand.lira,
+        hand.points,
+    )
+
+
+@rule
+def dice_in(hand: Hand) -> int:
+    """All dice of a hand."""
+    return hand.red_dice + hand.yellow_dice + hand.green_dice + hand.blue_dice + hand.lira_dice + hand.card_dice
 
 
 @rule
@@ -121,11 +163,23 @@ def tile_worth(box: Box, s: State, seat: int, tile: int, left: int) -> int:
 
 
 @rule
+def resource_worth(resource: int, left: int) -> int:
+    """One of a resource, when the leader needs `left` rubies."""
+    if resource < BROWN:
+        return GOODS_WORTH if left > 0 else TIE_GOOD
+    if resource == BROWN:
+        return BROWN_WORTH if left > 0 else TIE_GOOD
+    if resource == CRYSTAL:
+        return CRYSTAL_WORTH if left > 0 else TIE_CRYSTAL
+    return LIRA_WORTH if left > 0 else TIE_LIRA
+
+
+@rule
 def assets(hand: Hand, left: int) -> int:
     """What goods, crystals, lira and points of a hand are worth; in the last round only as much as they break ties."""
     goods = hand.red + hand.yellow + hand.green + hand.blue
     if left == 0:
-        return hand.points + 3 * (goods + hand.brown) + 2 * hand.crystal + hand.lira
+        return hand.points + TIE_GOOD * (goods + hand.brown) + TIE_CRYSTAL * hand.crystal + TIE_LIRA * hand.lira
     return (
         hand.points
         + GOODS_WORTH * goods

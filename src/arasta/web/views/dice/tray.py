@@ -125,10 +125,10 @@ def _dice(
 
 
 def _rolling(viewer: Viewer, now: Now, choices: ChoiceMap, fresh: list[int]) -> Tray:
-    s = now.s
+    s, listed = now.s, {choice.id for choice in choices.values()}
     things, picked = [], []
-    for face, name in enumerate(FACE_NAMES):
-        box = REROLL + face if ("reroll", name) in choices else None
+    for face in range(len(FACES)):
+        box = REROLL + face if REROLL + face in listed else None
         picked += _dice(viewer, face, s.picked[face], "picked", "picked")
         things += _dice(viewer, face, s.dice[face] - s.picked[face], "", "die", fresh[face], box)
     roll = choices.get(("roll", None))

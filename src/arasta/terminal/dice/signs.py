@@ -76,7 +76,7 @@ def resources(look: Look, counts: list[int], zeros: bool = False) -> Text:
 
 
 def holdings(look: Look, seat: int, zeros: bool = False) -> Text:
-    """What a seat has of each resource."""
+    """The resources of a seat."""
     return resources(look, [look.s.has[seat, number] for number in range(len(RESOURCES))], zeros)
 
 
@@ -145,5 +145,5 @@ def tile(look: Look, number: int) -> Text:
 
 
 def tile_price(look: Look, number: int) -> Text:
-    """What a mosque tile costs."""
+    """The price of a mosque tile."""
     return goods_price(look, [look.box.tile_price[number, colour] for colour in range(BROWN)])

@@ -67,7 +67,7 @@ OTHERS = 25
 
 @rule
 def area_worth(box: Box, s: State, area: int) -> int:
-    """What the next ruby of an area would cost."""
+    """The cost of the next ruby of an area."""
     price = widen(box.price[s.players, area, s.taken[area]])
     if area == LIRA_CARPET:
         return price * LIRA_WORTH
@@ -115,7 +115,7 @@ def exchange_worth(box: Box, s: State, seat: int, card: int, left: int) -> int:
 
 @rule
 def card_worth(box: Box, s: State, seat: int, card: int, left: int) -> int:
-    """What performing a card is worth: its upper zone or consolation, less what it does for the others."""
+    """The worth of performing a card: its upper zone or consolation, less what it does for the others."""
     worth = exchange_worth(box, s, seat, card, left)
     consolation = box.consolation[card] * resource_worth(LIRA, left)
     if box.need[card] > 0 and (worth < consolation or not can_meet(box, s, seat, card)):
@@ -130,7 +130,7 @@ def card_worth(box: Box, s: State, seat: int, card: int, left: int) -> int:
 
 @rule
 def lower_worth(box: Box, s: State, card: int, left: int) -> int:
-    """What the exchange of a lower zone is worth."""
+    """The worth of the exchange of a lower zone."""
     worth = 0
     for resource in range(LIRA + 1):
         worth += box.lower_gain[card, resource] * resource_worth(resource, left)
@@ -159,7 +159,7 @@ def like_action_now(box: Box, s: State, seat: int, action: int, left: int) -> in
 
 @rule
 def unit_cost(s: State, unit: int) -> int:
-    """What paying with a unit costs: dice next to nothing, single ones less than those of a pair."""
+    """The cost of paying with a unit: dice next to nothing, single ones less than those of a pair."""
     if unit == BROWN_UNIT:
         return BROWN_WORTH
     if unit % 2 == 1:

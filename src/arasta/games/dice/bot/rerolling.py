@@ -67,7 +67,7 @@ def keeping(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) 
 
 @rule
 def fits_picked(s: State, hand: Hand, kept: Hand) -> bool:
-    """Whether the dice chosen for the re-roll so far are among those that are not kept, in order."""
+    """True if the dice chosen for the re-roll so far are among those that are not kept, in order."""
     last = last_picked(s)
     for face in range(len(FACES)):
         rolled = hand[face] - kept[face]

@@ -1,4 +1,4 @@
-"""What a position is worth for a seat: for the greedy bot, and for cutting play-outs short.
+"""The worth of a position for a seat: for the greedy bot, and for cutting play-outs short.
 
 Everything is counted in thousandths of a ruby. All holdings are public, so these rules work on observations.
 """
@@ -125,7 +125,7 @@ def turns_left(left: int) -> int:
 
 @rule
 def a_turn(tile: int) -> int:
-    """What a tile brings in each turn."""
+    """Gain from a tile in each turn."""
     kind = (tile - 1) // PER_KIND
     if kind == LIR:
         return LIR_A_TURN
@@ -142,7 +142,7 @@ def a_turn(tile: int) -> int:
 
 @rule
 def nearness(box: Box, s: State, seat: int, tiles: int) -> int:
-    """What so many tiles are worth for the mosque ruby that they bring later; nothing once it is taken or gone."""
+    """The worth of so many tiles for the mosque ruby that they bring later; nothing once it is taken or gone."""
     threshold = widen(box.threshold[s.players])
     if s.mosque_reached[seat] or s.mosque_rubies == 0 or tiles >= threshold:
         return 0
@@ -151,7 +151,7 @@ def nearness(box: Box, s: State, seat: int, tiles: int) -> int:
 
 @rule
 def tile_worth(box: Box, s: State, seat: int, tile: int, left: int) -> int:
-    """What gaining a tile is worth; `left`: see `turns_left`."""
+    """The worth of gaining a tile; `left`: see `turns_left`."""
     owned = widen(s.tiles[seat])
     worth = a_turn(tile) * turns_left(left)
     if s.mosque_reached[seat] == 0 and s.mosque_rubies > 0 and owned < box.threshold[s.players]:
@@ -176,7 +176,7 @@ def resource_worth(resource: int, left: int) -> int:
 
 @rule
 def assets(hand: Hand, left: int) -> int:
-    """What goods, crystals, lira and points of a hand are worth; in the last round only as much as they break ties."""
+    """The worth of goods, crystals, lira and points of a hand; in the last round only as much as they break ties."""
     goods = hand.red + hand.yellow + hand.green + hand.blue
     if left == 0:
         return hand.points + TIE_GOOD * (goods + hand.brown) + TIE_CRYSTAL * hand.crystal + TIE_LIRA * hand.lira
@@ -191,7 +191,7 @@ def assets(hand: Hand, left: int) -> int:
 
 @rule
 def worth(box: Box, s: State, seat: int) -> int:
-    """What a position is worth for a seat, in thousandths of a ruby.
+    """The worth of a position for a seat, in thousandths of a ruby.
 
     Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
     much as it breaks ties.

@@ -50,7 +50,7 @@ def resample_deck(s: State) -> None:
 
 @rule
 def is_seen(s: State, tile: int) -> bool:
-    """Whether everybody knows where a tile is."""
+    """True if everybody knows where a tile is."""
     if s.boxed[tile] > 0:
         return True
     for place in range(DISPLAY):

@@ -66,7 +66,7 @@ def paid_of(s: State, colour: int) -> int:
 
 @rule
 def left_to_pay(s: State, price: Price) -> Price:
-    """What is left of the price of the payment under way."""
+    """The rest of the price of the payment under way."""
     red = price.red - paid_of(s, 0)
     yellow = price.yellow - paid_of(s, 1)
     green = price.green - paid_of(s, 2)

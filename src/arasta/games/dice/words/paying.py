@@ -43,7 +43,7 @@ from arasta.i18n import gettext as _
 
 
 def still_to_pay(now: Now) -> Price:
-    """What is left of the payment under way."""
+    """The rest of the payment under way."""
     return left_to_pay(now.s, now.price(now.about))
 
 

@@ -59,7 +59,7 @@ def why_no_action(now: Now) -> str:
 
 
 def short_of(now: Now, purpose: int) -> str:
-    """What is missing for a goods price; '' if it can be paid."""
+    """The sentence on a goods price that cannot be paid; '' if it can be paid."""
     lack = lacking(now, purpose)
     if lack == 0:
         return ""

@@ -72,7 +72,7 @@ def area_price(now: Now, area: int) -> Markup:
 
 
 def tile_price(now: Now, tile: int) -> Markup:
-    """What a mosque tile costs."""
+    """The price of a mosque tile."""
     return goods_price(now.price(FOR_TILE + tile))
 
 

@@ -19,6 +19,7 @@ PEOPLE = [{"kind": "human"}] * 3
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
     monkeypatch.setitem(registry.GAMES, "sealed", "tests.core.sealed")
+    monkeypatch.setitem(registry.MODULES, "sealed", "tests.core.sealed")
     with client_of(tmp_path, idle=0.0) as client:
         yield client
 

@@ -1,4 +1,4 @@
-"""Words of a game, chapter by chapter: a register, and the situation that its sentences are made from.
+"""The words of a game, chapter by chapter: a register.
 
 The words of a decision stand in the file that has the name of its rule's file. There they are entered in the game's
 register, each beside what it belongs to::
@@ -15,90 +15,27 @@ register, each beside what it belongs to::
     @words.tells("announced")
     def announced(now: Now, e: Event, player: str) -> str: ...   # the line in the log
 
-Terminal and browser ask the register for groups, titles and subjects, and draw. A sentence sees a `Situation`, which is
-made from an observation: what its reader may not know is not in it.
+Terminal and browser ask the register for groups, titles and subjects, and draw. A sentence sees a `Situation`
+(`core.situation`), which is made from an observation: what its reader may not know is not in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from arasta.core.choices import ChoiceList
-from arasta.core.decisions import asked_together
-from arasta.core.players import called
-from arasta.core.result import Result, result_of
-from arasta.core.state import RUNNING, UNFINISHED
-from arasta.i18n import N_, ngettext
+from arasta.core.phrases import listed
+from arasta.core.situation import Situation
+from arasta.core.state import UNFINISHED
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
-    from arasta.core.components import Components
     from arasta.core.event_kinds import Event
     from arasta.core.game import Game
     from arasta.core.table import Table
-
-
-class Situation:
-    """A game as one reader may know it: made from an observation, and from nothing else.
-
-    Attributes:
-        game: the game that is played.
-        components: its printed numbers, as this table has them.
-        box: the same and the table's options, as rules read them.
-        s: view of the observation; what the reader may not know is hidden in it.
-        seat: whom the sentence is about, from 0.
-        names: what the players are called, by seat; '' or missing for an emblem's name.
-        asked: kind of the decision that `seat` is asked, else of the one on top; 0 when the game is over.
-        about: what that decision is about, by its kind.
-    """
-
-    def __init__(
-        self, game: Game, components: Components, box: Any, s: Any, seat: int, names: Sequence[str] = ()
-    ) -> None:
-        self.game = game
-        self.components = components
-        self.box = box
-        self.s = s
-        self.seat = seat
-        self.names = tuple(names)
-        top = s.depth - 1
-        if top >= 0 and seat in self.seats:
-            while s.pending_seat[top] != seat:
-                top -= 1
-        self.asked: int = s.pending_kind[top] if top >= 0 else 0
-        self.about: int = s.pending_arg[top] if top >= 0 else 0
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that may decide now; () when the game is over."""
-        return asked_together(self.s, self.game.decisions.kinds) if self.s.status == RUNNING else ()
-
-    @cached_property
-    def actions(self) -> tuple[int, ...]:
-        """The legal actions of the decision on top of the observation: of its reader, where that is who decides."""
-        choices = ChoiceList()
-        if self.s.status == RUNNING:
-            self.game.flow.legal(self.box, self.s, choices)
-        return choices.listed()
-
-    @property
-    def result(self) -> Result | None:
-        """The result of the game; None while it runs."""
-        if self.s.status == RUNNING:
-            return None
-        return result_of(self.game.standings(self.s), self.s.status == UNFINISHED)
-
-    def player(self, seat: int) -> str:
-        """The name of a seat in sentences."""
-        return called(self.names, self.s.players, seat)
-
-    def waits_below(self, kind: int) -> bool:
-        """True if a decision of this kind is pending, but not asked yet."""
-        return any(self.s.pending_kind[i] == kind for i in range(self.s.depth - 1))
 
 
 S = TypeVar("S", bound=Situation)
@@ -460,22 +397,6 @@ class Words(Generic[S]):
             ("tells", self.lines, tuple(kind.name for kind in game.event_kinds.values())),
         ]
         return [f"{what} {name}" for what, entered, names in lacking for name in names if name not in entered]
-
-
-def listed(items: Iterable[str]) -> str:
-    """'a, b and c'; '' for nothing."""
-    return _joined(list(items), N_("{items} and {last}"))
-
-
-def one_of(items: Iterable[str]) -> str:
-    """'a, b or c'; '' for nothing."""
-    return _joined(list(items), N_("{items} or {last}"))
-
-
-def _joined(items: Sequence[str], last_two: str) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return _(last_two).format(items=", ".join(items[:-1]), last=items[-1])
 
 
 def _in_force(entries: Mapping[int, Entry], asked: int) -> Entry:

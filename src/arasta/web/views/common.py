@@ -24,7 +24,8 @@ from typing import Any, TypeVar
 
 from arasta.core.actions import Value
 from arasta.core.choice import Choice
-from arasta.core.words import ChoiceGroup, Situation, Words
+from arasta.core.situation import Situation
+from arasta.core.words import ChoiceGroup, Words
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
 from arasta.web.views.game import Button, ButtonGroup, Subject

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import Situation
+from arasta.core.situation import Situation
 from arasta.i18n import N_
 from tests.core.heap.record import ASK_TAKE
 from tests.core.heap.words.register import TAKES, words

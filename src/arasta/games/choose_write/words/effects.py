@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import listed, one_of
+from arasta.core.phrases import listed, one_of
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.labels import FIRST_LETTER, KINDS
 from arasta.games.choose_write.record.state import CARAVAN_PROGRAM, FOUNTAIN_PROGRAM, GUILD_PROGRAM, Box

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.choose_write.record.labels import PER_CARD
 from arasta.games.choose_write.words.names import rubies
 from arasta.games.choose_write.words.register import WORDS

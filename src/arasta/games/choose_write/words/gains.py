@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.about import KINDS_AND_END, SQUARES_AND_END
 from arasta.games.choose_write.record.decisions import (

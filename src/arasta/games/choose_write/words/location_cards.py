@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
-from arasta.core.words import one_of
+from arasta.core.phrases import one_of
 from arasta.games.choose_write.record.actions import TAKE_BONUS
 from arasta.games.choose_write.record.decisions import ASK_CARD, ASK_SEALED_USE, ASK_USE
 from arasta.games.choose_write.record.events import BY_BONUS, BY_ICON, FROM_HAND

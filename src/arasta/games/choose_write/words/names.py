@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arasta.core.words import listed, one_of
+from arasta.core.phrases import listed, one_of
 from arasta.games.choose_write.record.labels import FIRST_LETTER, GUILD, LETTERS, LOCATIONS, ONE_GOOD, OTHER_GOOD
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _

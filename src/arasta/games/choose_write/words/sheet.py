@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed, one_of
+from arasta.core.phrases import listed, one_of
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.events import BY_LETTER, BY_ROW, BY_SECTION
 from arasta.games.choose_write.record.labels import BONUS_ROWS, KINDS, LAST_NUMBERED, LETTERS, SECTIONS, SQUARES

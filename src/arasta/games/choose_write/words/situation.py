@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import Situation
+from arasta.core.situation import Situation
 from arasta.games.choose_write.record.labels import KINDS, LETTERS
 from arasta.games.choose_write.record.state import USING, Box, State
 from arasta.games.choose_write.rules.caravan import face_up_caravan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.choose_write.record.labels import CHALLENGES, COUNTERS, NO_LIMIT
 from arasta.games.choose_write.record.state import Box
 from arasta.games.choose_write.rules.solo import counter_value, is_met

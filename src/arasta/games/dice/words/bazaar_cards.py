@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed, one_of
+from arasta.core.phrases import listed, one_of
 from arasta.games.dice.record.actions import EXCHANGE
 from arasta.games.dice.record.decisions import ASK_CARD, ASK_CARDS_AWAY, ASK_LOWER, ASK_UPPER, ASK_UPPER_GAIN
 from arasta.games.dice.record.labels import BROWN, CARDS, CRYSTAL, PRICED, RESOURCES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.dice.record.labels import BROWN, CRYSTAL
 from arasta.games.dice.words.names import rubies
 from arasta.games.dice.words.register import words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.dice.record.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED, kind_of
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.dice.record.decisions import ASK_PAYMENT
 from arasta.games.dice.record.labels import BROWN, UNITS
 from arasta.games.dice.rules.paying import last_paid, left_to_pay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.dice.record.labels import BROWN, GOODS_CARPET, LIRA_CARPET
 from arasta.games.dice.rules.prices import FOR_TILE, Price, Purse, due_of, missing, of_each
 from arasta.games.dice.words.names import any_goods, different_goods, goods, lira, some_goods

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import Situation
+from arasta.core.situation import Situation
 from arasta.games.dice.record.decisions import BEGINS_PHASE, decision
 from arasta.games.dice.record.labels import BROWN, PRICED, RESOURCES
 from arasta.games.dice.record.state import ACTIONS, CHOICE, DISPLAY, NOT_OWNED, RUBY, TILE, Box, State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.dice.record.actions import SKIP
 from arasta.games.dice.record.decisions import ASK_INCOME, ASK_REROLL
 from arasta.games.dice.record.events import dice_told

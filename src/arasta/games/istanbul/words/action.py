@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.istanbul.record.actions import GOVERNOR, SKIP, SMUGGLER
 from arasta.games.istanbul.record.decisions import ASK_PLACE
 from arasta.games.istanbul.record.labels import ACTING, MEETING

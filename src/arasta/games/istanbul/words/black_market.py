@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import one_of
+from arasta.core.phrases import one_of
 from arasta.games.istanbul.record.decisions import ASK_BLACK_GOOD, STARTS_ACTION, decision
 from arasta.games.istanbul.record.labels import BLACK_MARKET, BLUE
 from arasta.games.istanbul.words.names import good_name, goods

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.istanbul.record.decisions import ASK_PALACE_GOOD, ASK_SALE, STARTS_ACTION
 from arasta.games.istanbul.record.labels import ANY_GOODS, KINDS, LARGE, LARGE_MARKET, RED, SMALL, SMALL_MARKET
 from arasta.games.istanbul.rules.markets import ANY_SALE, can_sell, total_sold

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.istanbul.record.actions import PAY
 from arasta.games.istanbul.record.decisions import ASK_PAYMENT
 from arasta.games.istanbul.record.labels import ACTING, FEWEST_PLAYERS, MEETING, NEUTRAL_MERCHANTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.istanbul.record.labels import GREAT_MOSQUE, SMALL_MOSQUE
 from arasta.games.istanbul.rules.mosques import colours_from, mosque_of, other_colour, top_tile
 from arasta.games.istanbul.words.names import goods, tile_name

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arasta.core.words import listed, one_of
+from arasta.core.phrases import listed, one_of
 from arasta.games.istanbul.record.labels import BLUE, GREEN, KINDS, RED
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _

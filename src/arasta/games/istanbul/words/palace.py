@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arasta.core.words import listed
+from arasta.core.phrases import listed
 from arasta.games.istanbul.record.decisions import ASK_PALACE_GOOD
 from arasta.games.istanbul.record.labels import KINDS, PALACE
 from arasta.games.istanbul.rules.palace import goods_to_pay, lowest_kind

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arasta.core.words import ChoiceGroup, Words, one_of
+from arasta.core.phrases import one_of
+from arasta.core.words import ChoiceGroup, Words
 from arasta.games.istanbul.record.labels import LEFTOVERS, MEETING
 from arasta.games.istanbul.words.names import at_place, lira
 from arasta.games.istanbul.words.situation import Now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arasta.core.choices import ChoiceList
-from arasta.core.words import Situation
+from arasta.core.situation import Situation
 from arasta.games.istanbul.record.decisions import (
     BEGINS_PHASE,
     STARTS_ACTION,

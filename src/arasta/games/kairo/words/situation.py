@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arasta.core.words import Situation
+from arasta.core.situation import Situation
 from arasta.games.kairo.record.about import EXPANSION, MOVED, NEUTRAL_STALL, built_colour, built_what
 from arasta.games.kairo.record.decisions import ACTION, decision
 from arasta.games.kairo.record.labels import (

@@ -93,7 +93,10 @@ def is_for_open_point(s: State, action: int) -> bool:
 
 @rule
 def interrupt(box: Box, s: State, seat: int, action: int) -> None:
-    """Carry out a card or the yellow tile used at an open point."""
+    """Carry out a card or the yellow tile used at an open point.
+
+    The tile: once a turn, Lira to the supply, then an own assistant comes back (IST-7.41).
+    """
     if action == USE_YELLOW:
         s.yellow_used = 1
         emit(s, USED_TILE, seat, YELLOW, 0)

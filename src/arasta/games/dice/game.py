@@ -25,7 +25,7 @@ from arasta.games.dice.rules.end import outranks, standings
 from arasta.games.dice.words import words
 
 RULES_VERSION = 1
-"""Goes up when the same choices from the same seed may lead elsewhere."""
+"""Goes up whenever the same choices from the same seed may lead elsewhere."""
 
 PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, ANY_KEYS, FIXED)
 

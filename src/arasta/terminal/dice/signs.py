@@ -28,7 +28,7 @@ from arasta.terminal.look import Look
 from arasta.terminal.marks import GOOD_COLOURS, NEW, QUIET, RUBY_COLOUR
 
 SIGN = (0, 2, 1, 3)
-"""Place of fabric, fruit, spice and jewellery among the signs of goods, where spice comes before fruit."""
+"""Position of fabric, fruit, spice and jewellery among the signs of goods, where spice comes before fruit."""
 
 
 def good(look: Look, colour: int, count: int = 1) -> Text:
@@ -57,7 +57,7 @@ def dice(look: Look, counts: list[int], style: str = "") -> Text:
 
 
 def resource(look: Look, number: int, count: int) -> Text:
-    """So many of a resource, short."""
+    """An amount of a resource, short."""
     if number < BROWN:
         return joined([good(look, number), Text(str(count))], "")
     if number == BROWN:
@@ -71,7 +71,7 @@ def resource(look: Look, number: int, count: int) -> Text:
 
 
 def resources(look: Look, counts: list[int], zeros: bool = False) -> Text:
-    """Resources with their counts; those that are not there only with `zeros`."""
+    """Resources with their counts; those at 0 only with `zeros`."""
     return joined([resource(look, number, count) for number, count in enumerate(counts) if count or zeros], " ")
 
 
@@ -81,12 +81,12 @@ def holdings(look: Look, seat: int, zeros: bool = False) -> Text:
 
 
 def rubies(look: Look, count: int) -> Text:
-    """So many rubies."""
+    """A number of rubies."""
     return styled(f"{look.signs.ruby}{count}", RUBY_COLOUR if count else QUIET)
 
 
 def goods_price(look: Look, counts: list[int], more: int = 0) -> Text:
-    """A goods price: a sign with its number for each colour, and how many of any."""
+    """A goods price: a sign with its number for each colour, and the number of any."""
     parts = [joined([Text(str(count)), good(look, colour)], "") for colour, count in enumerate(counts) if count]
     if more:
         parts.append(Text(f"{more}{look.signs.any_good}"))
@@ -116,7 +116,7 @@ def left_in(look: Look, area: int) -> int:
 
 
 def reach(look: Look, kind: str, value: str) -> Text:
-    """The sign before what can be chosen now."""
+    """The sign in front of whatever can be chosen now."""
     lit = any(choice.kind == kind and choice.value == value for choice in look.choices)
     return Text(look.signs.reach if lit else " ", style=NEW)
 
@@ -129,7 +129,7 @@ def area(look: Look, number: int, name: str, named: bool) -> Text:
 
 
 def tile(look: Look, number: int) -> Text:
-    """What a mosque tile gives, in a few letters."""
+    """The gain from a mosque tile, in a few letters."""
     kind, box = kind_of(number), look.box
     if kind == LIR:
         return Text(_("+{count} L").format(count=box.lira_income))

@@ -25,9 +25,9 @@ SIDE = 44
 """Narrowest column beside the board."""
 WIDEST = 72
 TALL = 21
-"""Lines that the board needs with a line for each area and tile."""
+"""Lines that the board needs with one line for each area and tile."""
 COLUMNS = 3
-"""Tiles in a line where there is little room."""
+"""Tiles in a line where space is short."""
 
 
 class DiceView:
@@ -75,7 +75,7 @@ class DiceView:
         return others(look, width, brief, rubies, owned)
 
     def aim(self, look: Look) -> list[str]:
-        """How one wins, and what one does, with the numbers of this box."""
+        """The aim of the game and the course of a turn, with the numbers of this box."""
         count = look.box.target[look.s.players]
         return [
             ngettext(
@@ -106,7 +106,7 @@ class DiceView:
         return Shown(choice.id, Text(choice.text))
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
-        """Rubies, then what goods, crystals and Lira are worth in a tie."""
+        """Rubies, then the worth of goods, crystals and Lira in a tie."""
         s, box = look.s, look.box
         return [_("Rubies"), _("Worth in a tie")], [
             [str(s.rubies[seat]), str(sum(s.has[seat, r] * box.rate[r] for r in range(len(RESOURCES))))]
@@ -115,7 +115,7 @@ class DiceView:
 
 
 def _framed(look: Look, parts: list[Lines], inside: int, rules: bool) -> Lines:
-    """Parts between lines; with `rules` also lines between them."""
+    """Parts in a frame; with `rules` also with lines between them."""
     sign = look.signs
 
     def rule(first: int) -> Text:
@@ -134,7 +134,7 @@ def _framed(look: Look, parts: list[Lines], inside: int, rules: bool) -> Lines:
 
 
 def dice_line(look: Look) -> Text:
-    """Dice that can be used, those used, and how many actions are left."""
+    """Dice that can be used, those used, and the number of actions left."""
     s = look.s
     free = [s.dice[number] - s.picked[number] for number in range(len(s.dice))]
     picked = [s.picked[number] for number in range(len(s.dice))]
@@ -184,7 +184,7 @@ def tiles(look: Look, width: int, tall: bool) -> Lines:
 
 
 def piles(look: Look) -> Text:
-    """The cards revealed, or how high the piles are."""
+    """The cards revealed, or the heights of the piles."""
     s = look.s
     if s.revealed_count:
         now = words.situation_at(look.table, s, look.viewer or 0)
@@ -198,7 +198,7 @@ def piles(look: Look) -> Text:
 
 
 def rubies(look: Look, seat: int) -> Text:
-    """Rubies of those that are needed."""
+    """The rubies of a seat out of those needed."""
     owned = signs.rubies(look, look.s.rubies[seat])
     owned.append(f"/{look.box.target[look.s.players]}", style=QUIET)
     return owned

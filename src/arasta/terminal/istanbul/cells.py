@@ -1,4 +1,4 @@
-"""The cells of the bazaar: number, name, what the place does now, and who and what is there."""
+"""The cells of the bazaar: number, name, what the place does now, and the pieces there."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def goods(look: Look, good: int, count: int = 1) -> Text:
 
 
 def rubies(look: Look, count: int) -> Text:
-    """So many rubies."""
+    """A number of rubies."""
     return styled(f"{look.signs.ruby}{count}", RUBY_COLOUR if count else QUIET)
 
 
 def lira(count: int | str) -> Text:
-    """So many Lira, short."""
+    """A number of Lira, short."""
     # TRANSLATORS: Lira, as short as possible
     return Text(_("{count} L").format(count=count))
 
@@ -71,7 +71,7 @@ def palace_price(look: Look) -> Text:
 
 
 def mosque_tiles(look: Look, place: int) -> Text:
-    """The tiles on top at a mosque: goods that one must own."""
+    """The top tiles of a mosque: the goods that a player must own."""
     colours = (labels.RED, labels.GREEN) if place == labels.SMALL_MOSQUE else (labels.YELLOW, labels.BLUE)
     parts = []
     for colour in colours:
@@ -81,12 +81,12 @@ def mosque_tiles(look: Look, place: int) -> Text:
 
 
 def ruby_left(look: Look, count: int) -> Text:
-    """Rubies that are left at a place."""
+    """The rubies left at a place."""
     return rubies(look, count) if count else Text(_("no ruby"), style=QUIET)
 
 
 def does(look: Look, place: int) -> tuple[Text, Text]:
-    """The action of a place now: the most important in a few letters, and more for larger cells."""
+    """The action of a place now: the most important part in a few letters, and more for larger cells."""
     s, box, none = look.s, look.box, Text()
     if place == labels.WAINWRIGHT:
         return joined([lira(box.extension_price), Text(_("extend"))]), ruby_left(look, s.wainwright_rubies)
@@ -126,7 +126,7 @@ def for_ruby(look: Look, price: Text) -> Text:
 
 
 def still_left(count: int) -> Text:
-    """The number that is left."""
+    """The number left."""
     return Text(_("{count} left").format(count=count), style=QUIET)
 
 
@@ -138,7 +138,7 @@ def open_card(look: Look) -> Text:
 
 
 def jewelry_by_roll(look: Look) -> Text:
-    """From which sums on the dice bring jewelry."""
+    """The sums of the dice from which they bring more jewelry."""
     steps = []
     for total in range(3, 13):
         if look.box.black_market_blue[total] > look.box.black_market_blue[total - 1]:
@@ -175,7 +175,7 @@ def assistants(look: Look, place: int) -> list[Text]:
 
 
 def packed(parts: list[Text], width: int) -> Text:
-    """Figures with spaces if they fit, else without."""
+    """Numbers separated by spaces if they fit, else without."""
     row = joined(parts)
     return row if row.cell_len <= width else joined(parts, "")
 
@@ -226,6 +226,6 @@ def cell(look: Look, place: int, width: int, height: int, reach: frozenset[int])
 
 
 def both(short: Text, more: Text, width: int) -> Text:
-    """The two parts of what a place does, if both fit; else the first."""
+    """The two parts of what a place does if both fit, else the first."""
     row = joined([short, more], "  ") if more.cell_len + short.cell_len + 2 <= width else joined([short, more])
     return row if row.cell_len <= width else short

@@ -76,7 +76,7 @@ class IstanbulView:
         return others(look, width, brief, money, owned)
 
     def aim(self, look: Look) -> list[str]:
-        """How one wins, and what one does, with the numbers of this box."""
+        """The aim of the game and the course of a turn, with the numbers of this box."""
         return aim(look.box.end_rubies[look.s.players])
 
     def legend(self, look: Look) -> Lines:
@@ -95,7 +95,7 @@ class IstanbulView:
         return lines
 
     def choice(self, look: Look, choice: Choice) -> Shown:
-        """A choice in words; moves under their distance."""
+        """A choice in words; moves are listed under their distance."""
         if choice.kind in PLACE_KINDS and isinstance(choice.value, int):
             text = Text(names.place_name(choice.value))
             if choice.kind != "move" or look.viewer is None:
@@ -117,7 +117,7 @@ class IstanbulView:
 
 
 def money(look: Look, seat: int) -> Text:
-    """Rubies of those that are needed, and Lira."""
+    """The rubies of a seat out of those needed, and its Lira."""
     needed = look.box.end_rubies[look.s.players]
     owned = rubies(look, look.s.rubies[seat])
     owned.append(f"/{needed}", style=QUIET)
@@ -183,7 +183,7 @@ def hand(look: Look, seat: int) -> Text:
 
 
 def shown_hand(look: Look, seat: int) -> Text:
-    """The number of cards that another player has, and those that all have seen."""
+    """The number of another player's cards, and those that everybody has seen."""
     size = look.s.hand_size[seat]
     text = Text(ngettext("{count} card", "{count} cards", size).format(count=size))
     known = hand(look, seat)

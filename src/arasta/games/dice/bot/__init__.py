@@ -1,1 +1,1 @@
-"""How bots play the Dice Game: how much they like actions, and how they judge positions."""
+"""Bots of the Dice Game: how they score actions and evaluate positions."""

@@ -1,9 +1,9 @@
-"""How likely a seat is to win, for judging the leaves of a search: thousandths of a logit, compared between seats.
+"""A seat's chance of winning, for judging the leaves of a search: in thousandths of a logit, compared between seats.
 
 The odds of two seats are e to the thousandth part of their difference. The weights were fitted by maximum likelihood to
 the results of 30,000 games between greedy bots (a conditional logit: D. McFadden, "Conditional Logit Analysis of
-Qualitative Choice Behavior", 1974). Each is a pair: at the end, and what is added for each ruby that the leader still
-needs (`evaluate.needed`).
+Qualitative Choice Behavior", 1974). Each is a pair: the weight at the end, and what is added for each ruby the
+leader still needs (`evaluate.needed`).
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from arasta.games.dice.record.state import NOT_OWNED, Box, State
 from arasta.games.dice.rules.ruby_areas import has_ruby
 
 LOGIT = 1000
-"""The unit of what is found here."""
+"""The unit of the results."""
 RUBY_OWNED = (2252, -134)
 GOOD_OWNED = (338, 32)
 BROWN_OWNED = (555, 29)
 CRYSTAL_OWNED = (122, 20)
 LIRA_OWNED = (27, 18)
 MUCH_LIRA = 30
-"""Lira beyond so many count for nothing."""
+"""Lira beyond this number count for nothing."""
 TILE_OWNED = ((23, 387), (269, 237), (369, 292), (33, 209), (91, 261), (279, 266))
 """A mosque tile of each kind."""
 NEAR_MOSQUE = (1178, 474)
-"""The square of the part of the tiles for the mosque ruby that is there."""
+"""The squared fraction of the tiles needed for the mosque ruby."""
 BEST_AREA = (1045, -199)
-"""The same for the price of the ruby that is nearest; of the next; and of all others together."""
+"""The squared fraction of the price: of the nearest ruby, of the next, and of all others together."""
 NEXT_AREA = (400, -72)
 OTHER_AREAS = (278, -96)
 LAST_RUBY = (568, 568)
-"""What the nearest ruby counts beyond that where it is the last one that is needed."""
+"""Added for the nearest ruby if it is the last one needed."""
 TO_COME = (1441, -89)
-"""A turn that is still to come in this round, after which the game may be over."""
+"""A turn still to come in this round, after which the game may be over."""
 FULL = 1000
-"""Nearness of what could be paid now."""
+"""How near a price is that could be paid now."""
 PAIR = 2
-"""Goods of a colour that count for the ruby of the goods carpet: one of each colour, and others of any."""
+"""Goods of a colour that count towards the ruby of the goods carpet: one of each colour, and others of any."""
 EACH = 4
 
 
@@ -64,13 +64,13 @@ class Areas(NamedTuple):
 
 @rule
 def weight(pair: tuple[int, int], left: int) -> int:
-    """A weight when the leader needs `left` rubies."""
+    """The weight when the leader needs `left` rubies."""
     return pair[0] + pair[1] * left
 
 
 @rule
 def squared(have: int, need: int) -> int:
-    """The square of the part that is there, in thousandths."""
+    """The squared fraction of what is needed, in thousandths."""
     if have >= need:
         return FULL
     return FULL * have * have // (need * need)
@@ -124,13 +124,13 @@ def things(s: State, seat: int, left: int) -> int:
 
 @rule
 def turn_of_round(s: State, seat: int) -> int:
-    """Whose turn of the round a seat has, from 0."""
+    """The seat's place in the turn order of the round, from 0."""
     return (seat - s.start_seat + s.players) % s.players
 
 
 @rule
 def evaluate(box: Box, s: State, seat: int) -> int:
-    """How likely a seat is to win, in thousandths of a logit, to be compared with the same of other seats."""
+    """A seat's chance of winning, in thousandths of a logit, to be compared with that of other seats."""
     left = needed(box, s)
     if left == 0:
         return worth(box, s, seat)

@@ -1,4 +1,4 @@
-"""What the greedy bot would have after each action, and what dice are worth to it (see `policy`).
+"""Plans: the greedy bot's hand after each action, and the worth of dice to it (see `policy`).
 
 `tests/bots/test_plans_dice.py` plays these plans against the rules.
 """
@@ -24,18 +24,18 @@ from arasta.games.dice.rules.ruby_areas import has_ruby
 
 FIRST_CARD = 105
 MORE_CARDS = 35
-"""What the bazaar is worth with one card die, and what each further one adds."""
+"""The worth of the bazaar with one card die, and what each further one adds."""
 IMPOSSIBLE = -1_000_000
-"""How little an action is liked that is never to be chosen."""
+"""The score of an action that is never to be chosen."""
 TRADES = GET_LIRA - GOOD + 1
 FIRST_TILE = TRADES + 1
 FIRST_AREA = FIRST_TILE + DISPLAY
-"""The actions that a plan looks at: A1 to A5 with every colour, the bazaar, the tiles of the display, the areas."""
+"""The actions that a plan considers: A1 to A5 with every colour, the bazaar, the tiles of the display, the areas."""
 
 
 @rule
 def purse_in(hand: Hand, goods: int) -> Purse:
-    """What a hand can pay with; `goods`: 1 if stored goods may pay."""
+    """The units a hand can pay with; `goods`: 1 if stored goods may pay."""
     return Purse(
         hand.red_dice + goods * hand.red,
         hand.yellow_dice + goods * hand.yellow,
@@ -47,11 +47,11 @@ def purse_in(hand: Hand, goods: int) -> Purse:
 
 @rule
 def after_payment(hand: Hand, price: Price) -> Hand:
-    """The hand after a payment that it can make: dice first, then goods, then brown ones; rare dice before pairs."""
+    """The hand after a payment it can make: dice first, then goods, then brown ones; rare dice before pairs."""
     d0, d1, d2, d3 = hand.red_dice, hand.yellow_dice, hand.green_dice, hand.blue_dice
     g0, g1, g2, g3, brown = hand.red, hand.yellow, hand.green, hand.blue, hand.brown
     left = price.units
-    # Dice within the price of their colour; where fewer units than colours are asked for, single dice go first.
+    # Dice within the price of their colour; if fewer units than colours are asked for, single dice go first.
     for most in range(1, DICE + 1):
         u0 = min(d0, price.red, left) if d0 <= most else 0
         left -= u0
@@ -110,7 +110,7 @@ def after_payment(hand: Hand, price: Price) -> Hand:
 
 @rule
 def with_gain(hand: Hand, goods: int, brown: int, crystal: int, lira: int, points: int) -> Hand:
-    """The hand with more; goods of which the colour does not matter count as points."""
+    """The hand after a gain; goods whose colour does not matter count as points."""
     return Hand(
         hand.red_dice,
         hand.yellow_dice,
@@ -157,7 +157,7 @@ def action_price(box: Box, s: State, action: int) -> Price:
 
 @rule
 def after_action(box: Box, s: State, seat: int, hand: Hand, action: int, left: int) -> Hand:
-    """The hand after an action that it can take; `left`: rubies that the leader still needs."""
+    """The hand after an action it can take; `left`: rubies that the leader still needs."""
     if action == GET_LIRA:
         after = with_dice(hand, 0, 0, 0, 0, -hand.lira_dice, 0)
         return with_gain(after, lira_goods(box, s, seat), 0, 0, hand.lira_dice * box.lira_per_face, 0)
@@ -183,7 +183,7 @@ def after_action(box: Box, s: State, seat: int, hand: Hand, action: int, left: i
 
 @rule
 def can_take(box: Box, s: State, hand: Hand, action: int) -> bool:
-    """True if a hand can pay for an action; areas and tiles are looked at as they lie now."""
+    """True if a hand can pay for an action; areas and tiles are taken as they lie now."""
     if action == GET_LIRA:
         return hand.lira_dice > 0
     if action > BAZAAR and action <= BAZAAR + DICE:
@@ -223,7 +223,7 @@ def best_after(box: Box, s: State, seat: int, hand: Hand, left: int, before: int
 
 @rule
 def plan_worth(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) -> int:
-    """What a hand is worth after so many actions, the best one first."""
+    """The worth of a hand after this many actions, the best one first."""
     for _ in range(actions):
         before = assets(hand, left)
         hand = best_after(box, s, seat, hand, left, before)
@@ -234,7 +234,7 @@ def plan_worth(box: Box, s: State, seat: int, hand: Hand, actions: int, left: in
 
 @rule
 def unused_after(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) -> Hand:
-    """The hand after the best so many actions: its dice are those that these did not need."""
+    """The hand after this many best actions: its dice are those they did not need."""
     for _ in range(actions):
         hand = best_after(box, s, seat, hand, left, assets(hand, left))
     return hand

@@ -1,8 +1,8 @@
-"""The policies of the Dice Game: how much a seat would like each action that it may choose.
+"""The policies of the Dice Game: how much a seat would like each action it may choose.
 
-The greedy bot's (`score`) plans one turn: the worth of its hand after the best actions with the dice that lie there,
+The greedy bot's (`score`) plans one turn: the worth of its hand after the best actions with the dice as they lie,
 and by exact expectation after a re-roll. The cheap one (`rollout_policy`), which guides a search below the position
-that is asked about, looks at one action instead of a turn, and at the average of a re-roll instead of at every roll.
+in question, looks at one action instead of a turn, and at the average of a re-roll instead of at every roll.
 Every rule here looks only at what all seats know.
 """
 
@@ -60,9 +60,9 @@ from arasta.games.dice.rules.prices import price_of, takes_dice, takes_goods
 from arasta.games.dice.rules.ruby_areas import has_ruby
 
 COLLECTING = 4
-"""What a good of choice is liked more for each good of its colour that is there already."""
+"""Added to the score of a good of choice for each good of its colour already there."""
 OTHERS = 25
-"""Hundredths: what a gain of each other player counts against a card."""
+"""Hundredths: how much each other player's gain counts against a card."""
 
 
 @rule
@@ -88,7 +88,7 @@ def best_free_tile(box: Box, s: State, seat: int, left: int) -> int:
 
 @rule
 def least_own_tile(s: State, seat: int, left: int) -> int:
-    """What losing the own tile costs that brings least."""
+    """The loss from giving up the seat's least useful tile."""
     least = RUBY
     for tile in range(1, TILE_COUNT + 1):
         if s.tile[seat, tile] != NOT_OWNED:
@@ -98,7 +98,7 @@ def least_own_tile(s: State, seat: int, left: int) -> int:
 
 @rule
 def exchange_worth(box: Box, s: State, seat: int, card: int, left: int) -> int:
-    """What the upper zone of a card gives, less what it takes."""
+    """The worth of what the upper zone of a card gives, less what it takes."""
     worth = 0
     for resource in range(LIRA + 1):
         worth += box.upper[card, resource] * resource_worth(resource, left)
@@ -140,7 +140,7 @@ def lower_worth(box: Box, s: State, card: int, left: int) -> int:
 
 @rule
 def like_action(box: Box, s: State, seat: int, action: int, left: int) -> int:
-    """An action, and the best ones after it."""
+    """The worth of an action and of the best ones after it."""
     hand = hand_of(s, seat)
     if action == END_TURN:
         return assets(hand, left)
@@ -150,7 +150,7 @@ def like_action(box: Box, s: State, seat: int, action: int, left: int) -> int:
 
 @rule
 def like_action_now(box: Box, s: State, seat: int, action: int, left: int) -> int:
-    """An action by itself."""
+    """The worth of an action by itself."""
     hand = hand_of(s, seat)
     if action == END_TURN:
         return assets(hand, left)
@@ -159,7 +159,7 @@ def like_action_now(box: Box, s: State, seat: int, action: int, left: int) -> in
 
 @rule
 def unit_cost(s: State, unit: int) -> int:
-    """The cost of paying with a unit: dice next to nothing, single ones less than those of a pair."""
+    """The cost of paying with a unit: next to nothing for dice, and less for single ones than for those of a pair."""
     if unit == BROWN_UNIT:
         return BROWN_WORTH
     if unit % 2 == 1:
@@ -169,7 +169,7 @@ def unit_cost(s: State, unit: int) -> int:
 
 @rule
 def like_unit(box: Box, s: State, seat: int, purpose: int, unit: int) -> int:
-    """Paying with a unit: what it costs, and what the rest will cost when dice are used where they can be."""
+    """The cost of paying with a unit, and of the rest if dice are used wherever they can be."""
     price = after_unit(left_to_pay(s, price_of(box, s, purpose)), unit // 2)
     dice = int(takes_dice(box, purpose))
     goods = int(takes_goods(box, purpose))
@@ -192,7 +192,7 @@ def like_unit(box: Box, s: State, seat: int, purpose: int, unit: int) -> int:
 
 @rule
 def like_good(box: Box, s: State, seat: int, good: int) -> int:
-    """A good of choice: those of a colour that is collected already, if its stall has rubies."""
+    """The score of a good of choice: highest for a colour already collected whose stall has rubies."""
     if good >= BROWN:
         return 0
     wanted = s.has[seat, good] + s.chosen[good]
@@ -201,7 +201,7 @@ def like_good(box: Box, s: State, seat: int, good: int) -> int:
 
 @rule
 def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int, left: int) -> int:
-    """Cards, tiles, areas, goods and what is offered by cards."""
+    """Scores for cards, tiles, areas, goods and whatever cards offer."""
     if action >= TAKE_TILE + 1 and action < TAKE_RUBY:
         return tile_worth(box, s, seat, action - TAKE_TILE, left)
     if action >= TAKE_RUBY and action < TAKE_RUBY + PRICED:
@@ -232,7 +232,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int, 
 
 @rule
 def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
-    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    """The score of a legal action of the decision (kind, arg) for `seat`; only compared within one decision."""
     left = needed(box, s)
     if kind == ASK_ACTION:
         return like_action(box, s, seat, action, left)
@@ -245,7 +245,7 @@ def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> in
 
 @rule
 def rollout_policy(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
-    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    """The score of a legal action of the decision (kind, arg) for `seat`; only compared within one decision."""
     if kind == ASK_ACTION:
         return like_action_now(box, s, seat, action, needed(box, s))
     if kind == ASK_REROLL:

@@ -1,4 +1,4 @@
-"""How much the greedy bot likes to roll dice again: by the exact expectation of the turn, or roughly."""
+"""The greedy bot's score for rolling dice again: by the exact expectation of the turn, or roughly."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from arasta.games.dice.rules.mosque_tiles import active_tiles
 from arasta.games.dice.rules.turn import last_picked
 
 MOST_ROLLED = 5
-"""Most dice of which a re-roll is worked out exactly; of more, so many are taken."""
+"""The most dice for which a re-roll is worked out exactly; if there are more, this many are taken."""
 PLANNED = 2
-"""Actions whose dice are kept, when it is only looked at roughly what to roll again."""
+"""The number of actions whose dice are kept when a rough estimate decides what to roll again."""
 
 
 @rule
@@ -30,7 +30,7 @@ def factorial(number: int) -> int:
 def expected_worth(box: Box, s: State, seat: int, kept: Hand, rolled: int, actions: int, left: int) -> int:
     """The exact expectation of the turn's worth when `rolled` dice (up to five) are rolled beside those kept.
 
-    Every way to show the faces is weighed by the number of its orders among the six to the power of `rolled`.
+    Every combination of faces is weighted by the number of its orders, out of six to the power of `rolled`.
     """
     total = 0
     orders = factorial(rolled)
@@ -52,7 +52,7 @@ def expected_worth(box: Box, s: State, seat: int, kept: Hand, rolled: int, actio
 
 @rule
 def keeping(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) -> Hand:
-    """The hand with only those dice that its best so many actions use."""
+    """The hand with only those dice that its best actions, this many, use."""
     unused = unused_after(box, s, seat, hand, actions, left)
     return with_dice(
         hand,
@@ -67,7 +67,7 @@ def keeping(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) 
 
 @rule
 def fits_picked(s: State, hand: Hand, kept: Hand) -> bool:
-    """True if the dice chosen for the re-roll so far are among those that are not kept, in order."""
+    """True if the dice chosen for the re-roll so far are among those not kept, in order."""
     last = last_picked(s)
     for face in range(len(FACES)):
         rolled = hand[face] - kept[face]
@@ -78,7 +78,7 @@ def fits_picked(s: State, hand: Hand, kept: Hand) -> bool:
 
 @rule
 def next_pick(s: State, hand: Hand, kept: Hand) -> int:
-    """The action that goes on choosing all dice but those kept, or rolls when all are chosen."""
+    """The action that goes on choosing all dice except those kept, or rolls when all are chosen."""
     for face in range(len(FACES)):
         if hand[face] - kept[face] > s.picked[face]:
             return REROLL + face
@@ -87,7 +87,7 @@ def next_pick(s: State, hand: Hand, kept: Hand) -> int:
 
 @rule
 def reroll_gain(box: Box, s: State, seat: int, hand: Hand, kept: Hand, actions: int, left: int) -> int:
-    """What rolling all dice but those kept is expected to bring beyond the crystal and the dice as they are."""
+    """The expected gain from rolling all dice except those kept, over the crystal and the dice as they are."""
     rolled = min(dice_in(hand) - dice_in(kept), MOST_ROLLED)
     if rolled == 0:
         return IMPOSSIBLE
@@ -98,7 +98,7 @@ def reroll_gain(box: Box, s: State, seat: int, hand: Hand, kept: Hand, actions: 
 
 @rule
 def like_reroll(box: Box, s: State, seat: int, action: int, left: int) -> int:
-    """Keeping the dice, or rolling again those that the best actions, or the best one alone, do not need."""
+    """Keeping the dice, or re-rolling those that the best actions, or the best one alone, do not need."""
     if action == KEEP:
         return 0
     hand = hand_of(s, seat)
@@ -114,7 +114,7 @@ def like_reroll(box: Box, s: State, seat: int, action: int, left: int) -> int:
 
 @rule
 def like_reroll_roughly(box: Box, s: State, seat: int, action: int, left: int) -> int:
-    """Keeping the dice, or rolling those again that the best actions do not need, each worth an average die."""
+    """Keeping the dice, or re-rolling those that the best actions do not need, each worth an average die."""
     if action == KEEP:
         return 0
     hand = hand_of(s, seat)

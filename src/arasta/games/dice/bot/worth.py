@@ -26,21 +26,21 @@ from arasta.games.dice.record.state import NOT_OWNED, Box, State
 
 RUBY = 1000
 LAST_ROUND_RUBY = 10_000
-"""What a ruby counts in the last round, when hardly anything else does."""
+"""The worth of a ruby in the last round, when hardly anything else counts."""
 GOODS_WORTH = 95
 BROWN_WORTH = 125
 CRYSTAL_WORTH = 60
 LIRA_WORTH = 38
 TIE_GOOD, TIE_CRYSTAL, TIE_LIRA = 3, 2, 1
-"""What they count in the last round, as in a tie."""
+"""Their worth in the last round, where they only break ties."""
 LIR_A_TURN, CRY_A_TURN, BAZ_A_TURN, ACT_A_TURN, LGD_A_TURN, DIE_A_TURN = 85, 45, 75, 60, 40, 70
-"""What a tile of each kind brings in each turn to come."""
+"""The gain from a tile of each kind in each turn to come."""
 NEARLY = 50
-"""Hundredths: what being near the mosque ruby counts, times the square of the part of the tiles that is there."""
+"""Hundredths: the worth of being near the mosque ruby, times the squared fraction of the tiles needed."""
 
 
 class Hand(NamedTuple):
-    """What a seat has, or would have: unused dice by face, goods, crystals and lira; `points` for the rest."""
+    """A seat's holdings, real or planned: unused dice by face, goods, crystals and lira; `points` for the rest."""
 
     red_dice: int
     yellow_dice: int
@@ -60,7 +60,7 @@ class Hand(NamedTuple):
 
 @rule
 def hand_of(s: State, seat: int) -> Hand:
-    """What a seat has now; the dice are those of the active player."""
+    """A seat's holdings now; the dice are those of the active player."""
     return Hand(
         widen(s.dice[0]),
         widen(s.dice[1]),
@@ -102,7 +102,7 @@ def with_dice(hand: Hand, red: int, yellow: int, green: int, blue: int, lira: in
 
 @rule
 def dice_in(hand: Hand) -> int:
-    """All dice of a hand."""
+    """The number of dice in a hand."""
     return hand.red_dice + hand.yellow_dice + hand.green_dice + hand.blue_dice + hand.lira_dice + hand.card_dice
 
 
@@ -117,7 +117,7 @@ def needed(box: Box, s: State) -> int:
 
 @rule
 def turns_left(left: int) -> int:
-    """About how many turns are to come for everybody when the leader needs `left` rubies."""
+    """A rough number of turns still to come for each player when the leader needs `left` rubies."""
     if left == 0:
         return 0
     return (3 * left + 1) // 2
@@ -125,7 +125,7 @@ def turns_left(left: int) -> int:
 
 @rule
 def a_turn(tile: int) -> int:
-    """Gain from a tile in each turn."""
+    """The gain from a tile in each turn."""
     kind = (tile - 1) // PER_KIND
     if kind == LIR:
         return LIR_A_TURN
@@ -142,7 +142,7 @@ def a_turn(tile: int) -> int:
 
 @rule
 def nearness(box: Box, s: State, seat: int, tiles: int) -> int:
-    """The worth of so many tiles for the mosque ruby that they bring later; nothing once it is taken or gone."""
+    """The worth of this many tiles for the mosque ruby they bring later; 0 once it is taken or gone."""
     threshold = widen(box.threshold[s.players])
     if s.mosque_reached[seat] or s.mosque_rubies == 0 or tiles >= threshold:
         return 0
@@ -164,7 +164,7 @@ def tile_worth(box: Box, s: State, seat: int, tile: int, left: int) -> int:
 
 @rule
 def resource_worth(resource: int, left: int) -> int:
-    """One of a resource, when the leader needs `left` rubies."""
+    """The worth of one of a resource when the leader needs `left` rubies."""
     if resource < BROWN:
         return GOODS_WORTH if left > 0 else TIE_GOOD
     if resource == BROWN:
@@ -176,7 +176,7 @@ def resource_worth(resource: int, left: int) -> int:
 
 @rule
 def assets(hand: Hand, left: int) -> int:
-    """The worth of goods, crystals, lira and points of a hand; in the last round only as much as they break ties."""
+    """The worth of goods, crystals, lira and points of a hand; in the last round only as tie-breakers."""
     goods = hand.red + hand.yellow + hand.green + hand.blue
     if left == 0:
         return hand.points + TIE_GOOD * (goods + hand.brown) + TIE_CRYSTAL * hand.crystal + TIE_LIRA * hand.lira
@@ -193,8 +193,8 @@ def assets(hand: Hand, left: int) -> int:
 def worth(box: Box, s: State, seat: int) -> int:
     """The worth of a position for a seat, in thousandths of a ruby.
 
-    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
-    much as it breaks ties.
+    Once the last round has begun, hardly anything but rubies matters: a ruby then counts 10,000, and the rest only as
+    a tie-breaker.
     """
     left = needed(box, s)
     total = assets(hand_of(s, seat), left)

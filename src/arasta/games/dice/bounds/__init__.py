@@ -1,1 +1,1 @@
-"""What a table of the Dice Game can be: its box and options, what a position may say, and what is hidden from whom."""
+"""The bounds of a table of the Dice Game: box, options, possible positions, and what is hidden from whom."""

@@ -67,7 +67,7 @@ def _fill(row: Any, values: Iterable[int]) -> None:
 
 
 def _lira(components: Components) -> int:
-    """All coins together (DIC-0.6): only the value counts, so a file may say it alone, or the coins, or both."""
+    """The total of all coins (DIC-0.6): only the value counts, so a file may give the value, the coins, or both."""
     coins = components.data("coins")
     if components.said("coins", "pieces") is None:
         return int(coins["total_lira"])
@@ -187,7 +187,7 @@ def _flat(values: Any) -> Iterable[int]:
 
 
 def _check_totals(components: Components) -> None:
-    """A total that a file of one's own says is the sum of its parts; one that it does not say follows from them."""
+    """A total that must be the sum of its parts if a user's file gives it, and otherwise follows from them."""
     coins, goods = components.data("coins"), components.data("goods")
     if components.said("coins", "pieces") is not None:
         components.check_total(_lira(components), "coins", "total_lira")
@@ -204,7 +204,7 @@ def _check_totals(components: Components) -> None:
 
 
 def _check_rubies(box: Any, components: Components) -> None:
-    """Rubies enough to trigger the end and no more than there are; price lists that rise (DIC-0.8, DIC-5.14).
+    """There are enough rubies to trigger the end, and no more than exist; price lists rise (DIC-0.8, DIC-5.14).
 
     Those not placed leave the game (DIC-1.5).
     """
@@ -231,7 +231,7 @@ def _check_rubies(box: Any, components: Components) -> None:
 
 
 def _check_start(box: Any) -> None:
-    """What players begin with is there (DIC-1.8, DIC-1.9, DIC-1.11)."""
+    """There is enough for what players begin with (DIC-1.8, DIC-1.9, DIC-1.11)."""
     for players in range(2, SEATS + 1):
         lira = sum(box.start_lira[i] for i in range(players))
         if players * box.start_goods > min(box.supply[i] for i in range(5)) or lira > box.supply[6]:

@@ -27,13 +27,13 @@ from arasta.i18n import gettext as _
 NEEDS = {"discard": DISCARD, "card_dice": CARD_DICE, "own": OWN}
 LOWER = {"gain": GAIN, "may_pay": MAY_PAY, "choose_one": CHOOSE_ONE}
 CHOSEN = ("coloured_good_of_choice", "ruby", "mosque_tile")
-"""What is chosen when it is gained, and given only by cards that need something."""
+"""Gains that involve a choice when they are made, and that only cards with a requirement give."""
 ALTERNATIVES = 2
 """Choices of a lower zone (DIC-7.23)."""
 
 
 def numbered(amounts: Mapping[str, int], names: Sequence[str], where: str) -> list[tuple[int, int]]:
-    """Numbers of these names with their amounts; raises BadComponents for a name that does not fit there."""
+    """(number, amount) for each of these names; raises BadComponents for a name that does not belong there."""
     for name in amounts:
         if name not in names:
             raise BadComponents(
@@ -45,7 +45,7 @@ def numbered(amounts: Mapping[str, int], names: Sequence[str], where: str) -> li
 
 
 def set_cards(box: Any, components: Components) -> None:
-    """Fill the card part of a box; raises BadComponents, ValueError for a number that is too large."""
+    """Fill the card part of a box; raises BadComponents, or ValueError for a number that is too large."""
     for card, row in enumerate(components.data("bazaar_cards")["rows"]):
         where = f"bazaar_cards.{row['id']}"
         _set_upper(box, card, row["upper"], f"{where}.upper")
@@ -81,7 +81,7 @@ def _set_lower(box: Any, card: int, lower: Mapping[str, Any], where: str) -> Non
 
 
 def check_cards(box: Any) -> None:
-    """A card asks for something where it should, and gives at most one thing that is chosen when it is gained."""
+    """A card asks for something where it should, and at most one of its gains involves a choice."""
     for card, name in enumerate(CARDS):
         gains = [box.upper[card, gain] for gain in (CHOICE, RUBY, TILE)]
         if gains[0] > len(COLOURS) or max(gains[1:]) > 1 or sum(gain > 0 for gain in gains) > 1:

@@ -1,4 +1,4 @@
-"""What a components file of one's own may change of the printed numbers, and how (see `core.components`)."""
+"""The printed numbers that a user's components file may change, and how (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RESIZABLE = (
     "ruby_track_variants.rows.goods_carpet_any",
     "ruby_track_variants.rows.lira_carpet",
 )
-"""Lists of prices and of coins, of any length that the record has room for."""
+"""Lists of prices and of coins, of any length the record has room for."""
 
 ANY_KEYS = (
     "mosque_tiles.rows.cost",
@@ -21,7 +21,7 @@ ANY_KEYS = (
     "bazaar_cards.rows.lower.gain",
     "bazaar_cards.rows.lower.choices",
 )
-"""What tiles and cards cost and give: of any goods, crystals, lira and so on; `box` says what fits where."""
+"""Costs and gains of tiles and cards, in any goods, crystals, lira and so on; `box` says what may occur where."""
 
 FIXED = (
     "dice",
@@ -42,7 +42,7 @@ FIXED = (
     "actions.rows.gain.mosque_tile",
     "actions.rows.gain.ruby",
     "ruby_areas",
-    # What variant A says of three players, and of two by default, are ruby_tracks_3p and ruby_tracks_2p.
+    # Variant A for three players and the default for two are ruby_tracks_3p and ruby_tracks_2p.
     "ruby_track_variants.rows[0]",
     "ruby_track_variants.rows[1]",
     "ruby_track_variants.rows.ruby_table",
@@ -66,7 +66,7 @@ FIXED = (
     "bazaar_cards.rows.lower.mode",
     "options",
 )
-"""What the rules, the record or other tables say as well."""
+"""Fixed: the rules, the record or other tables say the same."""
 
 DESCRIPTIVE = (
     "goods.names",
@@ -77,4 +77,4 @@ DESCRIPTIVE = (
     "ruby_tracks_3p.tracks.*.provenance",
     "ruby_tracks_4p.tracks.*.provenance",
 )
-"""What only describes the box: it may be changed, and nothing follows from it."""
+"""Entries that only describe the box: they may be changed, and nothing follows from them."""

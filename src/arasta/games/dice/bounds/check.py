@@ -1,4 +1,4 @@
-"""What makes a position of the Dice Game impossible: pieces are conserved, decisions fit together."""
+"""Impossible positions of the Dice Game: pieces are conserved, pending decisions are consistent."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def _is_of_others(kind: int, about: int) -> bool:
 
 
 def _check_stack(box: Box, s: State, kinds: list[int]) -> str:
-    """Cards lie open exactly while one of them is chosen or resolved; what follows one another lies in that order."""
+    """Cards are revealed exactly while one of them is chosen or resolved; the steps of that are stacked in order."""
     away = [kind for kind in kinds if PUTS_AWAY in _stages(kind)]
     if len(away) > 1 or (away and kinds[1] != away[0]):
         return _("pending: {name} cannot lie there on the stack").format(name=decision.kinds[away[0]].name)
@@ -209,7 +209,7 @@ def _check_stack(box: Box, s: State, kinds: list[int]) -> str:
 
 
 def _belong_together(box: Box, s: State, above: list[tuple[int, int, int]]) -> bool:
-    """True if what lies above the putting away of cards belongs to one card: lower zones in order, or an upper zone."""
+    """True if all that lies above PUTS_AWAY belongs to one card: lower zones in order, or an upper zone."""
     if not above:
         return False
     if any(_is_of_others(kind, about) for kind, about, _seat in above):
@@ -241,7 +241,7 @@ def _belong_together(box: Box, s: State, above: list[tuple[int, int, int]]) -> b
 
 
 def _check_under_way(box: Box, s: State, top: int) -> str:
-    """Counters of a decision under way stand only while it is asked."""
+    """Counters of a decision under way are set only while it is asked."""
     if top != ASK_REROLL and any(s.picked[face] for face in range(len(FACES))):
         return _("state.picked: dice are chosen only while a re-roll is asked for")
     if top == ASK_REROLL and s.has[s.on_turn, CRYSTAL] < box.reroll_price:

@@ -1,4 +1,4 @@
-"""What a seat may know, and how to resample what it may not (DIC-0.16)."""
+"""The knowledge of a seat, and how to resample the rest (DIC-0.16)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def observe(s: State, seat: int) -> None:
 
 @rule
 def resample(box: Box, s: State, seat: int, seed: int) -> None:
-    """Turn an observation into a state that no seat can tell from the true one, in place.
+    """Turn an observation into a state that no seat can distinguish from the true one, in place.
 
     Every order of the unseen cards and tiles is equally likely. `seed` also seeds the new generator.
     """
@@ -34,7 +34,7 @@ def resample(box: Box, s: State, seat: int, seed: int) -> None:
 
 @rule
 def resample_deck(s: State) -> None:
-    """All cards that lie nowhere else are in the deck, in a new order."""
+    """Put all cards that are nowhere else into the deck, in a new order."""
     found = 0
     for card in range(CARD_COUNT):
         seen = False
@@ -67,7 +67,7 @@ def is_seen(s: State, tile: int) -> bool:
 
 @rule
 def resample_stack(s: State) -> None:
-    """The unseen tiles of the stack lie in a new order on those that were put under it."""
+    """Put the unseen tiles of the stack in a new order, on top of those that were put under it."""
     known = widen(s.stack_known)
     unseen = known
     for tile in range(1, TILE_COUNT + 1):

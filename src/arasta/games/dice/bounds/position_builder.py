@@ -1,4 +1,4 @@
-"""Positions of the Dice Game from a few words: what follows from what is said (ledger sections 0, 1, 5 and 6)."""
+"""Positions of the Dice Game from a few words: the rest follows from what is said (ledger sections 0, 1, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from arasta.i18n import gettext as _
 
 DECK, DISCARD = "deck", "discard"
 UNUSED_FACE = {ROLL: ("dice", "card"), ACTIONS: ("used", "red")}
-"""Phase -> where the common dice lie of which nothing is said, and the face that they show."""
+"""Phase -> the place of common dice that are not mentioned, and the face they show."""
 CHEAP_AREAS = (AREAS[PRICED - 1], *AREAS[: PRICED - 1])
-"""Where rubies come from of which only the owner is said: the lira carpet, then the stalls."""
+"""The areas that rubies come from if only their owner is given: the lira carpet, then the stalls."""
 
 WORDS = {
     "rest": N_("where the cards are that are named nowhere: deck or discard"),
 }
-"""Words beside the fields. Of deck, discard and display the first entries are said, from the top."""
+"""Words beside the fields. Of deck, discard and display the first entries are given, from the top."""
 
 
 def complete(made: Draft) -> None:
-    """Fill in what follows from what was said."""
+    """Fill in what follows from the fields given."""
     made.derive("on_turn", made.seat)
     phase = _phase(made)
     made.derive("phase", phase)
@@ -59,7 +59,7 @@ def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
 
 
 def _phase(made: Draft) -> int:
-    """The phase said, else the one in which the decision is asked; who cannot pay a re-roll is not asked for it."""
+    """The phase given, else that of the decision asked; a seat that cannot pay for a re-roll is not asked about one."""
     if "phase" in made.said:
         return int(made.fields["phase"])
     if not made.ask:
@@ -69,7 +69,7 @@ def _phase(made: Draft) -> int:
 
 
 def _complete_dice(made: Draft, phase: int) -> None:
-    """There are as many dice as are rolled by everybody; those not named have been used, or show cards (DIC-2.10)."""
+    """There are as many dice as everybody rolls; those not named have been used, or show cards (DIC-2.10)."""
     if not made.ask and not {"dice", "used", "phase"} & set(made.said):
         return
     for name in ("dice", "used"):
@@ -81,7 +81,7 @@ def _complete_dice(made: Draft, phase: int) -> None:
 
 
 def _complete_holdings(made: Draft) -> None:
-    """What nobody has is in the supply (DIC-0.12)."""
+    """Whatever nobody has is in the supply (DIC-0.12)."""
     supply = {name: made.box.supply[n] for n, name in enumerate(RESOURCES)}
     for has in made.fields["has"]:
         for name, count in has.items():
@@ -92,7 +92,7 @@ def _complete_holdings(made: Draft) -> None:
 
 
 def _complete_tiles(made: Draft) -> None:
-    """Tiles that are named nowhere are in the stack; the display is filled up from below (DIC-1.6)."""
+    """Tiles not named anywhere are in the stack; the display is filled up from below (DIC-1.6)."""
     said = made.said
     owned: list[dict[str, int]] = []
     for seat in range(made.players):
@@ -120,7 +120,7 @@ def _complete_tiles(made: Draft) -> None:
 
 
 def _complete_rubies(made: Draft) -> None:
-    """Rubies gone that nobody is said to have go to others; rubies that seats have come from the cheapest areas."""
+    """Rubies gone without a named owner go to the others; rubies that seats have come from the cheapest areas."""
     least = made.fields["mosque_reached"]
     taken: dict[str, int] = dict(made.fields["taken"])
     rubies = [made.of(seat, "rubies", least[seat]) for seat in range(made.players)]
@@ -139,7 +139,7 @@ def _complete_rubies(made: Draft) -> None:
 
 
 def _complete_cards(made: Draft) -> None:
-    """Each card is somewhere: what is named nowhere lies under the deck, unless said otherwise (DIC-0.15)."""
+    """Each card is somewhere: those not named lie under the deck, unless stated otherwise (DIC-0.15)."""
     if not {DECK, DISCARD, "rest", "revealed"} & set(made.said):
         return
     deck, discard = list(made.said.get(DECK, ())), list(made.said.get(DISCARD, ()))
@@ -151,4 +151,4 @@ def _complete_cards(made: Draft) -> None:
 
 
 POSITION_BUILDER = PositionBuilder(complete, asked, WORDS)
-"""How the Dice Game completes a position."""
+"""The completion of positions of the Dice Game."""

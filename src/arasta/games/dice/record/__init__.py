@@ -1,1 +1,1 @@
-"""What a game of the Dice Game is written down in: its labels, actions, decisions, events and state."""
+"""The record of a game of the Dice Game: its labels, actions, decisions, events and state."""

@@ -42,7 +42,7 @@ LOSES_DIE = "loses a die"
 
 It lies below all others; one of the cards revealed is chosen; it is pending only while a card is resolved, and then: it
 lies below all others of the card; it is asked of the others; it is the only one of the upper zone; what was paid for is
-gained after what lies above it; an own tile is paid; the die of such a tile is lost.
+gained once all above it is done; an own tile is paid; the die of such a tile is lost.
 """
 
 PURPOSE = Kinds(
@@ -58,6 +58,6 @@ PURPOSE = Kinds(
         "lower_zone": one_of("card", CARDS),
     },
 )
-"""What is paid for, in the order of the numbers of `rules.prices`; the lira carpet is not paid in goods."""
+"""Purposes of a payment, in the order of the numbers of `rules.prices`; the lira carpet is not paid in goods."""
 LEFT = Value("left", 1, len(COLOURS))
 CARD = one_of("card", CARDS)

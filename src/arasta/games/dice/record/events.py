@@ -1,4 +1,4 @@
-"""What can happen, for logs and animations: code, seat and two numbers each (`core.events`), and what these say."""
+"""The events, for logs and animations: code, seat and two numbers each (`core.events`), and their meanings."""
 
 from __future__ import annotations
 
@@ -96,12 +96,12 @@ FORMS: dict[str, Form] = {
     "area": one_of("area", AREAS),
     "rubies": Value("rubies", 1, 31),
 }
-"""What each number of an event says."""
+"""Meanings of the numbers of events."""
 
 
 @rule
 def note(s: State, code: int, seat: int, first: int, second: int) -> None:
-    """Tell of an event. Should one step ever do more than a state can tell of, its last events are left out."""
+    """Note an event. Should a step ever produce more than a state can hold, its last events are left out."""
     if s.event_count < ROOM:
         emit(s, code, seat, first, second)
 
@@ -110,7 +110,7 @@ def note(s: State, code: int, seat: int, first: int, second: int) -> None:
 def note_dice(
     s: State, code: int, seat: int, red: int, yellow: int, green: int, blue: int, lira: int, card: int
 ) -> None:
-    """Tell of dice by what they show; nothing is told of no dice. `dice_told` reads it."""
+    """Note dice by their faces, unless there are none. `dice_told` reads it."""
     first = (red * MOST_COUNTED + yellow) * MOST_COUNTED + green
     second = (blue * MOST_COUNTED + lira) * MOST_COUNTED + card
     if first + second > 0:
@@ -118,15 +118,15 @@ def note_dice(
 
 
 def dice_told(first: int, second: int) -> list[int]:
-    """The dice that the two numbers of an event tell of, by face (`note_dice`)."""
+    """The dice, by face, in the two numbers of an event (`note_dice`)."""
     return [packed // unit % MOST_COUNTED for packed in (first, second) for unit in (MOST_COUNTED**2, MOST_COUNTED, 1)]
 
 
 @rule
 def note_more(s: State, code: int, seat: int, what: int, count: int) -> None:
-    """Tell that so many of something were gained or paid, together with what was told of it just before.
+    """Note an amount gained or paid, added to what was noted of the same just before.
 
-    What a shortage separates is told separately, in its order: what came before it was there to be returned (DIC-8.7).
+    Amounts before and after a shortage are told apart, in order: the earlier ones were there to be returned (DIC-8.7).
     """
     n = s.event_count - 1
     while n >= 0 and s.events[n, 0] == code:

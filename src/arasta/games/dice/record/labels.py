@@ -9,13 +9,13 @@ COLOURS = ("red", "yellow", "green", "blue")
 """Coloured goods: fabric, fruit, spice, jewellery (DIC-0.4)."""
 
 RESOURCES = (*COLOURS, "brown", "crystal", "lira")
-"""What has a supply (DIC-0.12); coloured goods have the number of their colour."""
+"""Resources with a supply (DIC-0.12); coloured goods have the number of their colour."""
 RED, YELLOW, GREEN, BLUE, BROWN, CRYSTAL, LIRA = range(7)
 
 FACES = (*COLOURS, "lira", "card")
 """Faces of a die (DIC-0.1); coloured faces have the number of their colour."""
 LIRA_FACE, CARD_FACE = 4, 5
-"""Never goods units (DIC-3.6)."""
+"""Faces that are never goods units (DIC-3.6)."""
 
 UNITS = (
     "red_die", "red_good", "yellow_die", "yellow_good", "green_die", "green_good", "blue_die", "blue_good",
@@ -23,12 +23,12 @@ UNITS = (
 )  # fmt: skip
 """Units of a goods payment, in the order in which they are paid (DIC-3.1): the die of a colour is twice its number.
 
-Crystals, lira faces and card faces are none (DIC-3.6, DIC-3.7).
+Crystals, lira faces and card faces are no units (DIC-3.6, DIC-3.7).
 """
 BROWN_UNIT = 8
 
 EIGHT_ACTIONS = ("good", "crystal", "brown", "two_goods", "lira", "bazaar", "tile", "ruby")
-"""What can be done in phase 3 (T2); there are no other actions (DIC-4.1), and players do not trade (DIC-10.15)."""
+"""The actions of phase 3 (T2); there are no others (DIC-4.1), and players do not trade (DIC-10.15)."""
 A1, A2, A3, A4, A5, A6, A7, A8 = range(1, 9)
 """Their numbers in the ledger and in events."""
 

@@ -17,12 +17,12 @@ LONGEST = 8
 MOST_RUBIES = 31
 """Most rubies of a seat or in the mosque: all of the box (DIC-0.8)."""
 MOST = 2**15 - 1
-"""Most of a resource that a record can hold."""
+"""The most of a resource that a record can hold."""
 
 INCOME = 1
 ROLL = 2
 ACTIONS = 3
-"""Phases of a turn that anything is decided in (DIC-2.3)."""
+"""Phases of a turn in which anything is decided (DIC-2.3)."""
 OF_CARDS = (INCOME, ACTIONS)
 """Those in which cards are performed."""
 
@@ -30,7 +30,7 @@ NOT_OWNED = 0
 ACTIVE = 1
 FRESH = 2
 WORKED = 3
-"""What a tile is to a seat (`State.tile`)."""
+"""The status of a tile for a seat (`State.tile`)."""
 
 
 class State(CoreState):
@@ -144,20 +144,20 @@ NO_NEED = 0
 DISCARD = 1
 CARD_DICE = 2
 OWN = 3
-"""What an upper zone needs (DIC-7.6, DIC-7.7): nothing, an exchange, card dice used, brown markers owned."""
+"""Requirements of an upper zone (DIC-7.6, DIC-7.7): none, an exchange, card dice used, brown markers owned."""
 
 NO_LOWER = 0
 GAIN = 1
 MAY_PAY = 2
 CHOOSE_ONE = 3
-"""What a lower zone does (DIC-7.11)."""
+"""Kinds of lower zone (DIC-7.11)."""
 
 CHOICE = 7
 RUBY = 8
 TILE = 9
-"""What a card can give beside the seven resources: coloured goods of choice, a ruby, a face-up tile."""
+"""Gains a card can give besides the seven resources: coloured goods of choice, a ruby, a face-up tile."""
 OWN_TILE = 7
-"""What a card can cost beside the seven resources: an own tile."""
+"""Costs a card can have besides the seven resources: an own tile."""
 
 
 class Box(CoreBox):

@@ -121,7 +121,7 @@ def put_cards_away(s: State) -> None:
 
 @rule
 def purse_beside(box: Box, s: State, seat: int, card: int) -> Purse:
-    """What can pay the coloured goods of an upper zone beside the brown ones that it names (DIC-3.10)."""
+    """The purse for the coloured goods of an upper zone, without the brown ones that it names (DIC-3.10)."""
     purse = purse_for(box, s, seat, FOR_UPPER + card)
     return Purse(purse.red, purse.yellow, purse.green, purse.blue, purse.brown - box.cost[card, BROWN])
 
@@ -154,7 +154,7 @@ def can_meet(box: Box, s: State, seat: int, card: int) -> bool:
 
 @rule
 def pay_upper(box: Box, s: State, seat: int, card: int) -> None:
-    """Discard what the upper zone asks for: what leaves no choice, then goods, last the tile (DIC-3.11, DIC-7.6).
+    """Pay the cost of the upper zone: first what leaves no choice, then goods, last the tile (DIC-3.11, DIC-7.6).
 
     What names brown takes brown goods only (DIC-3.10); coloured goods may be brown (DIC-7.32), or a tile (DIC-7.12).
     """
@@ -184,7 +184,7 @@ def gain_upper(box: Box, s: State, seat: int, card: int) -> None:
 
 @rule
 def can_exchange(box: Box, s: State, seat: int, card: int) -> bool:
-    """True if the seat can pay what a lower zone asks for (DIC-3.15, DIC-7.11)."""
+    """True if the seat can pay the cost of a lower zone (DIC-3.15, DIC-7.11)."""
     for resource in range(BROWN, LIRA + 1):
         if s.has[seat, resource] < box.lower_cost[card, resource]:
             return False
@@ -195,7 +195,7 @@ def can_exchange(box: Box, s: State, seat: int, card: int) -> bool:
 
 @rule
 def gain_lower(box: Box, s: State, seat: int, card: int) -> None:
-    """Gain what a lower zone gives (DIC-7.20, DIC-7.21, DIC-7.22); each take is a case of its own (DIC-8.11)."""
+    """Gain what a lower zone gives (DIC-7.20, DIC-7.21, DIC-7.22); each player's take is a separate case (DIC-8.11)."""
     for resource in range(LIRA + 1):
         gain(box, s, seat, resource, widen(box.lower_gain[card, resource]))
 

@@ -11,7 +11,7 @@ from arasta.games.dice.record.state import Box, State
 
 @rule
 def is_end_triggered(box: Box, s: State) -> bool:
-    """True if somebody owns the target number of rubies (DIC-9.1), which comes in one's own turn only (DIC-10.14)."""
+    """True if somebody has reached the target number of rubies (DIC-9.1), only ever in their own turn (DIC-10.14)."""
     for seat in range(s.players):
         if s.rubies[seat] >= box.target[s.players]:
             return True
@@ -20,7 +20,7 @@ def is_end_triggered(box: Box, s: State) -> bool:
 
 @rule
 def finish(box: Box, s: State) -> None:
-    """The game is over: what everybody's things are worth in a tie (DIC-9.7), brown goods too (DIC-9.8).
+    """The game is over: the worth of everybody's holdings in a tie (DIC-9.7), brown goods too (DIC-9.8).
 
     This sale is arithmetic only (DIC-9.9): tiles, dice and actions count for nothing (DIC-9.10), and what lower zones
     gave after a player's last turn counts (DIC-10.13).
@@ -34,9 +34,9 @@ def finish(box: Box, s: State) -> None:
 
 
 def standings(s: State) -> list[Standing]:
-    """Rubies, whoever triggered the end (DIC-9.6), then what goods, crystals and lira are worth (DIC-9.7, DIC-9.12).
+    """Rubies, whoever triggered the end (DIC-9.6), then the worth of goods, crystals and lira (DIC-9.7, DIC-9.12).
 
-    Who is equal in both shares the place, and the victory (DIC-9.11).
+    Players equal in both share the place, and the victory (DIC-9.11).
     """
     return [Standing(seat, s.rubies[seat], (s.sale[seat],)) for seat in range(s.players)]
 

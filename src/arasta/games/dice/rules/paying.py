@@ -49,7 +49,7 @@ MARKERS = (*COLOURS, "brown")
 
 @rule
 def after_unit(price: Price, colour: int) -> Price:
-    """What is left to pay after a unit of a colour (brown: 4)."""
+    """The rest of a price after a unit of a colour (brown: 4) is paid."""
     red = price.red - int(colour == 0)
     yellow = price.yellow - int(colour == 1)
     green = price.green - int(colour == 2)
@@ -88,14 +88,14 @@ def last_paid(s: State) -> int:
 
 @rule
 def passed(due: Due, there: int, behind: int, asked: int) -> Due:
-    """What is due when units are passed over of whose colour, of which `asked` are, `behind` more follow."""
+    """What is due after units are passed over; `behind` more of their colour follow, `asked` are asked for."""
     lost = min(there + behind, asked) - min(behind, asked)
     return Due(due.units, due.any, due.fitting - lost, due.beyond - (there - lost), due.brown)
 
 
 @rule
 def paid_before(due: Due, count: int, behind: int, asked: int) -> Due:
-    """What is due when so many of the units just passed over are paid: of their colour less is asked then."""
+    """What is due once `count` of the units just passed over are paid: less of their colour is then asked for."""
     fitting = min(count, asked)
     lost = min(behind, asked) - min(behind, asked - fitting)
     return Due(due.units - count, due.any - (count - fitting), due.fitting - lost, due.beyond + lost, due.brown)
@@ -103,7 +103,7 @@ def paid_before(due: Due, count: int, behind: int, asked: int) -> Due:
 
 @rule
 def asked_of(price: Price, colour: int) -> int:
-    """How many units of a colour a price asks for (computed, for compiled code picks from a tuple slowly)."""
+    """Units of a colour that a price asks for (computed, since compiled code is slow to pick from a tuple)."""
     return (
         price.red * int(colour == 0)
         + price.yellow * int(colour == 1)
@@ -114,7 +114,7 @@ def asked_of(price: Price, colour: int) -> int:
 
 @rule
 def may_be_paid(due: Due, asked: int, there: int) -> bool:
-    """True if of units that are there one more can be part of the price: asked of its colour, or beyond that."""
+    """True if one more of the units there can be part of the price: asked for in its colour, or beyond that."""
     return (there > 0) & (asked + due.any > 0) & (due.units > 0)
 
 
@@ -140,7 +140,7 @@ def offer_units(box: Box, s: State, seat: int, purpose: int, choices: Choices) -
 
 @rule
 def pay_missing(s: State, seat: int, unit: int, due: Due, behind: int, asked: int) -> Due:
-    """Pay of a unit just passed over what all that follow it cannot pay."""
+    """Pay as much of a unit just passed over as all units that follow it cannot pay."""
     count = missing(due)
     if count <= 0:
         return due
@@ -151,9 +151,9 @@ def pay_missing(s: State, seat: int, unit: int, due: Due, behind: int, asked: in
 @inline
 @rule
 def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) -> bool:
-    """Pay units from unit `first` on as long as there is no choice (DIC-3.13); True if all is paid then.
+    """Pay units from unit `first` on as long as there is no choice (DIC-3.13); returns True if all is then paid.
 
-    Of each unit in the order there must be paid what all that follow it cannot pay; more of it would be a choice.
+    Of each unit in the order, as much must be paid as all that follow it cannot pay; more would be a choice.
     """
     pay_dice = int(takes_dice(box, purpose))
     pay_goods = int(takes_goods(box, purpose))
@@ -183,7 +183,7 @@ def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) ->
 
 @rule
 def pay_units(s: State, seat: int, unit: int, count: int) -> None:
-    """Pay so many of a unit: dice are used up, markers go to the supply (DIC-2.16, DIC-3.5)."""
+    """Pay `count` of a unit: dice are used up, markers go to the supply (DIC-2.16, DIC-3.5)."""
     resource = unit // 2
     if unit % 2 == 0 and unit != BROWN_UNIT:
         s.dice[resource] -= count
@@ -196,7 +196,7 @@ def pay_units(s: State, seat: int, unit: int, count: int) -> None:
 
 @rule
 def tell_payment(s: State, seat: int) -> None:
-    """Tell what has been paid, now that all of it is: the dice together, then markers by colour."""
+    """Note what has been paid, now that all of it is: the dice together, then markers by colour."""
     note_dice(s, PAID, seat, s.paid[0], s.paid[2], s.paid[4], s.paid[6], 0, 0)
     for colour in range(BROWN):
         if s.paid[2 * colour + 1] > 0:
@@ -214,7 +214,7 @@ def forget_payment(s: State) -> None:
 
 @rule
 def receive(box: Box, s: State, seat: int, purpose: int) -> None:
-    """Gain what has been paid for (DIC-3.11); for an upper zone that follows by itself (`rules.bazaar_cards`)."""
+    """Gain what has been paid for (DIC-3.11); for an upper zone this happens by itself later (`rules.bazaar_cards`)."""
     if purpose < FOR_CRYSTAL:
         gain(box, s, seat, purpose - FOR_GOOD, widen(box.gain_good))
     elif purpose == FOR_CRYSTAL:
@@ -233,7 +233,7 @@ def receive(box: Box, s: State, seat: int, purpose: int) -> None:
 
 @rule
 def pay_for(box: Box, s: State, seat: int, purpose: int, first: int) -> None:
-    """Go on with a payment: what leaves no choice is paid at once; then the next unit is asked for, or all is paid."""
+    """Go on with a payment: pay at once what leaves no choice; then ask for the next unit, or finish if all is paid."""
     if pay_what_must_be(box, s, seat, purpose, first):
         tell_payment(s, seat)
         forget_payment(s)
@@ -243,7 +243,7 @@ def pay_for(box: Box, s: State, seat: int, purpose: int, first: int) -> None:
 
 
 def paid_since(s: State, events: Sequence[Event]) -> dict[str, int]:
-    """The units that were paid since a position in which a payment was asked for, by what its end told (DIC-3.1).
+    """The units paid since a position in which a payment was asked for, from the events of its end (DIC-3.1).
 
     For `core.payments`: what can be paid in one way only is paid by the rules.
 
@@ -265,7 +265,7 @@ def paid_since(s: State, events: Sequence[Event]) -> dict[str, int]:
 
 
 def is_paid_now(box: Box, s: State, purpose: int) -> bool:
-    """True if goods can be paid for this in a position: what is bought is there, or the card is revealed."""
+    """True if goods can be paid for this in a position: the thing bought is there, or the card is revealed."""
     if not 0 <= purpose < PURPOSES:
         return False
     revealed = [s.revealed[i] for i in range(s.revealed_count)]

@@ -1,4 +1,4 @@
-"""What a price asks for, and what can be paid with (ledger section 3)."""
+"""Prices in goods, and what a seat can pay them with (ledger section 3)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FOR_RUBY = FOR_TILE + TILE_COUNT + 1
 FOR_UPPER = FOR_RUBY + LIRA_CARPET
 FOR_LOWER = FOR_UPPER + CARD_COUNT
 PURPOSES = FOR_LOWER + CARD_COUNT
-"""What is paid for, as `arg` of ASK_PAYMENT: A1 + colour, A2, A3, A4, tile (from 1), area, upper or lower zone."""
+"""Purposes of a payment, as `arg` of ASK_PAYMENT: A1 + colour, A2, A3, A4, tile (from 1), area, upper or lower zone."""
 
 
 class Price(NamedTuple):
-    """What is to be paid: `units` units, at most so many of each colour (DIC-3.8), and `any` beyond that (DIC-3.9).
+    """A price: `units` units, at most the given number of each colour (DIC-3.8), and `any` beyond that (DIC-3.9).
 
     Brown goods count as whatever is missing (DIC-3.3). "Different" goods are a price of at most one of each colour.
     """
@@ -35,7 +35,7 @@ class Price(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """What can be paid with: units of each colour, and brown goods."""
+    """The units that can pay: of each colour, and brown goods."""
 
     red: int
     yellow: int
@@ -65,7 +65,7 @@ def of_colour(colour: int, units: int) -> Price:
 
 @rule
 def of_each(red: int, yellow: int, green: int, blue: int, more: int) -> Price:
-    """So many goods of each colour, and some more of any (DIC-3.9)."""
+    """A number of goods of each colour, and some more of any (DIC-3.9)."""
     return Price(red + 0, yellow + 0, green + 0, blue + 0, more + 0, red + yellow + green + blue + more)
 
 
@@ -134,7 +134,7 @@ def takes_goods(box: Box, purpose: int) -> bool:
 
 @rule
 def units_there(s: State, seat: int, unit: int, first: int, dice: int, goods: int) -> int:
-    """How many of a unit can be paid, none before unit `first`; `dice` and `goods` are 1 if they may pay."""
+    """The number of a unit that can be paid, none before unit `first`; `dice` and `goods` are 1 if they may pay."""
     if unit % 2 == 0 and unit != BROWN_UNIT:
         return dice * s.dice[unit // 2] * int(unit >= first)
     return goods * s.has[seat, unit // 2] * int(unit >= first)
@@ -149,7 +149,7 @@ def of_colour_there(s: State, seat: int, colour: int, first: int, dice: int, goo
 
 @rule
 def purse_of(s: State, seat: int, first: int, dice: int, goods: int) -> Purse:
-    """What a seat can pay with, not counting units before unit `first` (DIC-3.1)."""
+    """The purse of a seat, not counting units before unit `first` (DIC-3.1)."""
     return Purse(
         of_colour_there(s, seat, 0, first, dice, goods),
         of_colour_there(s, seat, 1, first, dice, goods),
@@ -161,12 +161,12 @@ def purse_of(s: State, seat: int, first: int, dice: int, goods: int) -> Purse:
 
 @rule
 def purse_for(box: Box, s: State, seat: int, purpose: int) -> Purse:
-    """What a seat can pay with for a purpose."""
+    """The purse of a seat for a purpose."""
     return purse_of(s, seat, 0, int(takes_dice(box, purpose)), int(takes_goods(box, purpose)))
 
 
 class Due(NamedTuple):
-    """A payment whose units are gone through in order (DIC-3.1): what is to be paid, and what follows to pay it with.
+    """A payment taken unit by unit, in order (DIC-3.1): what is still to be paid, and what follows to pay it with.
 
     `units` are to be paid, at most `any` of them beyond what is asked of their colours. Of the units that follow,
     `fitting` are asked of their colours, and `beyond` are more than that; `brown` follow last.
@@ -181,7 +181,7 @@ class Due(NamedTuple):
 
 @rule
 def due_of(purse: Purse, price: Price) -> Due:
-    """What is due before the first unit: what fits no colour counts as any good (DIC-3.12)."""
+    """What is due before the first unit: units of a colour not asked for count as any good (DIC-3.12)."""
     fitting = (
         min(purse.red, price.red)
         + min(purse.yellow, price.yellow)
@@ -194,7 +194,7 @@ def due_of(purse: Purse, price: Price) -> Due:
 
 @rule
 def missing(due: Due) -> int:
-    """How many units more than those that follow are needed; 0 or less: the rest can be paid."""
+    """Units needed beyond those that follow; 0 or less: the rest can be paid."""
     return due.units - due.fitting - min(due.beyond, due.any) - due.brown
 
 
@@ -206,7 +206,7 @@ def covers(purse: Purse, price: Price) -> bool:
 
 @rule
 def covers_colours(purse: Purse, price: Price) -> bool:
-    """`covers`, counted more quickly, for prices that ask a colour of every unit, as those of tiles do (DIC-6.18)."""
+    """`covers`, computed faster, for prices that ask for a colour with every unit, as those of tiles do (DIC-6.18)."""
     red = max(price.red - purse.red, 0)
     yellow = max(price.yellow - purse.yellow, 0)
     green = max(price.green - purse.green, 0)

@@ -19,7 +19,7 @@ def has_ruby(box: Box, s: State, area: int) -> bool:
 
 @rule
 def any_area_has_ruby(box: Box, s: State) -> bool:
-    """True if one of the areas but the mosque still has a ruby (DIC-7.26)."""
+    """True if an area other than the mosque still has a ruby (DIC-7.26)."""
     for area in range(PRICED):
         if has_ruby(box, s, area):
             return True

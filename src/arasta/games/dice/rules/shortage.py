@@ -54,7 +54,7 @@ def take_from_supply(box: Box, s: State, seat: int, resource: int, count: int) -
 
 @rule
 def gain(box: Box, s: State, seat: int, resource: int, count: int) -> None:
-    """Gain so many of a resource, all of them, wanted or not (DIC-10.11)."""
+    """Gain an amount of a resource, all of it, wanted or not (DIC-10.11)."""
     if count > 0:
         note_more(s, GAINED, seat, resource, take_from_supply(box, s, seat, resource, count))
 

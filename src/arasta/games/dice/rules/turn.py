@@ -201,7 +201,7 @@ class Reroll:
 
 @rule
 def make_tiles_active(s: State, seat: int) -> None:
-    """What was gained this turn is active, and what has worked works again, in the owner's next turn (DIC-6.8)."""
+    """Tiles gained this turn, or that have worked in it, become active for the owner's next turn (DIC-6.8)."""
     if s.tiles[seat] > 0:
         for tile in range(1, TILE_COUNT + 1):
             # A product, not a condition: this is done for all tiles in every turn.

@@ -62,7 +62,7 @@ def _no_end_yet(now: Now, _value: int) -> str:
 
 @words.tells("action")
 def _began(now: Now, e: Event, name: str) -> str:
-    """Only what nothing else tells: of the others, what is paid and gained follows."""
+    """Tells only what nothing else does: for the other actions, the payment and the gain follow."""
     if e.first == A5:
         return _("{player} uses {faces}.").format(player=name, faces=faces(LIRA_FACE, e.second))
     if e.first == A6:
@@ -192,7 +192,7 @@ def _no_take(now: Now, resource: int) -> str:
 
 
 def lira_gain(now: Now) -> list[int]:
-    """What using all Lira faces brings now: the seven resources."""
+    """The gain from using all Lira faces now: the seven resources."""
     gain = [0] * len(RESOURCES)
     for colour in range(PER_KIND):
         if now.s.tile[now.seat, FIRST_LGD + colour] == ACTIVE:

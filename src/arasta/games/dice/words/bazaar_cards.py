@@ -1,4 +1,4 @@
-"""Bazaar cards in words: what they are called, what their zones say, and what is chosen of them."""
+"""Bazaar cards in words: their names, their zones, and the choices they offer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MARKS = {"R": 0, "Y": 1, "G": 2, "B": 3, "C": CRYSTAL}
 
 
 def _title(name: str, mark: int) -> str:
-    """What tells a card from others of its kind: a number, or a resource."""
+    """The mark that tells a card from others of its kind: a number, or a resource."""
     kind, _dash, which = name.partition("-")
     if which.isdigit():
         return _("{card} {n}").format(card=_(CARD_NAMES[kind]), n=which)
@@ -60,7 +60,7 @@ def _called(now: Now, name: str) -> str:
 
 
 def card_title(now: Now, card: int) -> str:
-    """Name of a card and what tells it from others of its kind: 'Peddler: fabric', 'Crowd 2'."""
+    """Name of a card and the mark that tells it from others of its kind: 'Peddler: fabric', 'Crowd 2'."""
     cost, gain = now.lower_counts(card)
     counts = cost if CARDS[card].startswith("T1") else gain
     return _title(CARDS[card], next((r for r, n in enumerate(counts) if n), 0))
@@ -72,7 +72,7 @@ def card_name(now: Now, card: int) -> str:
 
 
 def gain_of(now: Now, card: int) -> str:
-    """What the upper zone gives: '2 crystals and 1 good of your choice'."""
+    """The gain of the upper zone: '2 crystals and 1 good of your choice'."""
     items = [resources(r, n) for r, n in enumerate(now.upper_counts(card)) if n]
     if now.gives_choice(card):
         items.append(goods_of_choice(now.gives_choice(card)))
@@ -84,7 +84,7 @@ def gain_of(now: Now, card: int) -> str:
 
 
 def need_of(now: Now, card: int) -> str:
-    """What the upper zone asks for: '2 crystals and 6 Lira', '2 card dice', '1 brown good'; '' for nothing."""
+    """The cost or condition of the upper zone: '2 crystals and 6 Lira', '2 card dice', '1 brown good'; '' for none."""
     if now.box.need[card] == CARD_DICE:
         n = now.box.need_dice[card]
         return ngettext("{n} card die", "{n} card dice", n).format(n=n)
@@ -310,7 +310,7 @@ def _declined(now: Now, e: Event, name: str) -> str:
 
 
 def count_taken(now: Now, resource: int) -> int:
-    """How many of a resource its choice takes: what a lower zone gives of it, else one, as a good of choice."""
+    """The number of a resource that choosing it gives: as a lower zone says, else one, as a good of choice."""
     return now.box.lower_gain[now.about, resource] if now.asked == ASK_LOWER else 1
 
 
@@ -354,7 +354,7 @@ def _too_few(now: Now, cost: list[int], resource: int) -> str:
 
 
 def _lacks(now: Now, cost: list[int], purpose: int) -> str:
-    """What is missing for a cost in resources; '' if it can be paid."""
+    """The resources missing for a cost; '' if it can be paid."""
     for resource in range(BROWN, len(RESOURCES)):
         if now.has(resource) < cost[resource]:
             return _too_few(now, cost, resource)

@@ -40,7 +40,7 @@ from arasta.i18n import gettext as _
 
 
 def tile_effect(now: Now, tile: int) -> str:
-    """What a mosque tile does, in a few words: '3 Lira at the beginning of each of your turns'."""
+    """The effect of a mosque tile, in a few words: '3 Lira at the beginning of each of your turns'."""
     kind = kind_of(tile)
     box = now.box
     if kind == LIR:
@@ -57,7 +57,7 @@ def tile_effect(now: Now, tile: int) -> str:
 
 
 def not_yours(now: Now, tile: int) -> str:
-    """Who owns a tile that is not the seat's."""
+    """The owner of a tile that is not the seat's."""
     owner = now.owner_of(tile)
     if owner is None:
         return _("You do not own {tile}.").format(tile=tile_name(tile))

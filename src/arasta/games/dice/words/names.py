@@ -203,12 +203,12 @@ def amounts(counts: Sequence[int]) -> str:
 
 
 def capital(words: str) -> str:
-    """The words as a sentence begins."""
+    """The words with a capital, as at the beginning of a sentence."""
     return words[:1].upper() + words[1:]
 
 
 def together(*sentences: str) -> str:
-    """Sentences one after the other, without those that are ''."""
+    """Sentences one after the other, leaving out empty ones."""
     return " ".join(sentence for sentence in sentences if sentence)
 
 

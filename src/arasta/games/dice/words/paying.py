@@ -63,7 +63,7 @@ def is_passed(now: Now, unit: int) -> bool:
 
 
 def rest_in_words(now: Now) -> str:
-    """What is left of the payment under way: '1 fabric', '1 good other than fabric and fruit'."""
+    """The rest of the payment under way: '1 fabric', '1 good other than fabric and fruit'."""
     whole, left = now.price(now.about), still_to_pay(now)
     if sum(left[:BROWN]) <= left.units - left.any:
         return priced(left)
@@ -93,7 +93,7 @@ def _payment(now: Now) -> str:
 
 
 def _what_is_paid(now: Now) -> str:
-    """What a payment is for, rubies and lower zones left out: '1 fabric', 'the Lira tile (fabric)'."""
+    """The purpose of a payment, except rubies and lower zones: '1 fabric', 'the Lira tile (fabric)'."""
     about = now.about
     if about < FOR_CRYSTAL:
         return goods(about, now.box.gain_good)

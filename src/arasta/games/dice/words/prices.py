@@ -1,4 +1,4 @@
-"""What a price asks for, and what somebody lacks for it."""
+"""Prices in words, and what somebody lacks for them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tile_price_in_words(now: Now, tile: int) -> str:
 
 
 def area_price(now: Now, area: int, ahead: int = 0) -> str:
-    """What the next ruby of an area costs, or one so many further on: '5 fabric', '14 Lira'."""
+    """The price of the next ruby of an area, or of one further on: '5 fabric', '14 Lira'."""
     n = now.next_price(area, ahead)
     if area == LIRA_CARPET:
         return lira(n)
@@ -47,7 +47,7 @@ def short_by(purse: Purse, price: Price) -> int:
 
 
 def lacking(now: Now, purpose: int) -> int:
-    """Units that the seat lacks for a purpose; 0 if it can pay that."""
+    """Units that the seat lacks for a purpose; 0 if it can pay for it."""
     return short_by(now.purse_for(purpose), now.price(purpose))
 
 
@@ -71,7 +71,7 @@ def short_of(now: Now, purpose: int) -> str:
 
 
 def lack_of(now: Now, purpose: int) -> str:
-    """The sentence on what the seat lacks for a goods price; '' if it can pay that, and amid a payment."""
+    """The sentence on what the seat lacks for a goods price; '' if it can pay it, and during a payment."""
     lack = lacking(now, purpose)
     if lack == 0 or now.amid_payment:
         return ""
@@ -81,5 +81,5 @@ def lack_of(now: Now, purpose: int) -> str:
 
 
 def can_pay(now: Now, lack: str) -> str:
-    """The sentence on whether the seat could pay what it lacks so much for; '' amid a payment."""
+    """The sentence on what the seat lacks, or that it can pay; '' during a payment."""
     return "" if now.amid_payment else lack or _("You can pay that with what you have now.")

@@ -1,4 +1,4 @@
-"""The register of the Dice Game's words: its groups of choices, and what its subjects are listed by."""
+"""The register of the Dice Game's words: its groups of choices, and the kinds by which its subjects are listed."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def _area_rules(now: Now, name: str, seated: bool) -> str:
 
 
 def lack_of_ruby(now: Now, area: int) -> str:
-    """The sentence on what the seat lacks for the next ruby of an area; '' if it can pay that, and amid a payment."""
+    """The sentence on what the seat lacks for the next ruby of an area; '' if it can pay, and during a payment."""
     if area != LIRA_CARPET:
         return lack_of(now, FOR_RUBY + area)
     lack = max(0, now.next_price(area) - now.has(LIRA))

@@ -1,4 +1,4 @@
-"""What is taken from the supply, and shortages, in words."""
+"""Taking from the supply, and shortages, in words."""
 
 from __future__ import annotations
 

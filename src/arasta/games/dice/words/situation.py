@@ -1,4 +1,4 @@
-"""What the Dice Game's sentences need to know: a game as one reader may know it, seen through the rules."""
+"""The situation behind the Dice Game's sentences: a game as one reader may know it, seen through the rules."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class Now(Situation):
 
     @property
     def amid_payment(self) -> bool:
-        """True if the seat is paying: what it has is partly promised, so that nothing else can be measured by it."""
+        """True if the seat is paying: part of what it has is committed, so nothing else can be measured by it."""
         return self.paying and self.seat in self.seats
 
     def has(self, resource: int) -> int:
-        """How many of a resource the seat has."""
+        """The number of a resource that the seat has."""
         return self.s.has[self.seat, resource]
 
     def face_up(self) -> list[int]:
@@ -65,7 +65,7 @@ class Now(Situation):
         return self.s.mosque_rubies
 
     def next_price(self, area: int, ahead: int = 0) -> int:
-        """Entry of an area's price list for the next ruby, or for one so many further on; the area has it."""
+        """The price list's entry for the next ruby of an area, or for one further on, which the area must have."""
         return self.box.price[self.s.players, area, self.s.taken[area] + ahead]
 
     def price(self, purpose: int) -> Price:
@@ -73,7 +73,7 @@ class Now(Situation):
         return price_of(self.box, self.s, purpose)
 
     def purse_for(self, purpose: int) -> Purse:
-        """What the seat can pay a purpose with: dice only in its own turn."""
+        """The purse of the seat for a purpose: dice only in its own turn."""
         if self.active:
             return purse_of_seat(self.box, self.s, self.seat, purpose)
         return Purse(*(self.has(resource) for resource in range(BROWN + 1)))
@@ -83,11 +83,11 @@ class Now(Situation):
         return sum(self.s.picked[face] for face in range(len(self.s.picked)))
 
     def upper_counts(self, card: int) -> list[int]:
-        """What the upper zone of a card gives: the seven resources."""
+        """The gain of the upper zone of a card: the seven resources."""
         return [self.box.upper[card, resource] for resource in range(len(RESOURCES))]
 
     def cost_counts(self, card: int) -> list[int]:
-        """What the upper zone of a card asks for: the seven resources."""
+        """The cost of the upper zone of a card: the seven resources."""
         return [self.box.cost[card, resource] for resource in range(len(RESOURCES))]
 
     def gives_choice(self, card: int) -> int:
@@ -103,6 +103,6 @@ class Now(Situation):
         return self.box.upper[card, TILE] > 0
 
     def lower_counts(self, card: int) -> tuple[list[int], list[int]]:
-        """What the lower zone of a card costs and gives: the seven resources each."""
+        """The cost and the gain of the lower zone of a card: the seven resources each."""
         cost = [self.box.lower_cost[card, resource] for resource in range(len(RESOURCES))]
         return cost, [self.box.lower_gain[card, resource] for resource in range(len(RESOURCES))]

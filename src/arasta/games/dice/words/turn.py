@@ -158,7 +158,7 @@ def _something_picked(now: Now, _value: int) -> str:
 
 
 def rolls_at_once(now: Now, face: int) -> bool:
-    """True if no die could be picked after this one, so that those picked are rolled as soon as it is."""
+    """True if no further die could be picked after this one, so that those picked are then rolled at once."""
     return sum(now.s.dice[f] - now.s.picked[f] for f in range(face, len(now.s.dice))) == 1
 
 

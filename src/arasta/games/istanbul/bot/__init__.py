@@ -1,1 +1,1 @@
-"""The greedy bot: its policy, what it plans, and what positions are worth to it."""
+"""The greedy bot: its policy, its plans, and its evaluation of positions."""

@@ -11,7 +11,7 @@ from arasta.games.istanbul.rules.mosques import top_tile
 
 RUBY = 1000
 LONG = 60
-"""Hundredths: what lasting things (extensions, abilities) keep of their worth when the end is one ruby away."""
+"""Hundredths: the share of its worth that a lasting thing (extension, ability) keeps when the end is one ruby away."""
 LAST_ROUND_RUBY = 10_000
 """A ruby in the last round, when hardly anything else counts."""
 LIRA = 30
@@ -28,7 +28,7 @@ CARDS_WORTH = (52, 115, 53, 140, 75, 78, 75, 40, 103, 80)
 STACK_WORTH = (0, 200, 340, 390, 435, 460, 480, 490, 495, 500)
 """The stack under the merchant, by its discs."""
 EXTENSIONS_WORTH = (0, 270, 980, 370)
-"""Extensions beside the ruby of the last one: room, and being nearer to that ruby."""
+"""The worth of extensions besides the ruby of the last one: room, and being nearer to that ruby."""
 HALF_PAIR = 420
 """One mosque tile of a pair whose ruby can still be had."""
 GOALS = 9
@@ -36,17 +36,17 @@ GOALS = 9
 BEST = 50
 SECOND = 20
 REST = 10
-"""Hundredths of what being near the best, second and other goals is worth."""
+"""Hundredths: the worth of being near the best, second and other goals."""
 LAST_BEST = 168
 LAST_SECOND = 30
 LAST_REST = 10
-"""The same where one ruby is needed only."""
+"""The same if only one ruby is needed."""
 ABILITIES_WORTH = (240, 73, 107, 92)
 """The ability of each mosque tile: red, green, yellow, blue."""
 
 
 class Holding(NamedTuple):
-    """Things that a seat has, or would have; `points`, in thousandths of a ruby, are for all else."""
+    """A seat's holdings, real or planned; `points`, in thousandths of a ruby, stand for all else."""
 
     lira: int
     red: int
@@ -59,11 +59,11 @@ class Holding(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """How near the end is.
+    """The distance of the end.
 
     Attributes:
         left: rubies that the leader still needs (`needed`).
-        keep: what lasting things keep of their worth, in hundredths (`keeping`).
+        keep: the share of their worth that lasting things keep, in hundredths (`keeping`).
     """
 
     left: int
@@ -140,7 +140,7 @@ def good_worth(box: Box, good: int) -> int:
 
 @rule
 def missing_for_palace(box: Box, s: State, h: Holding) -> int:
-    """Goods that are missing to the price of the next ruby at the Sultan's Palace."""
+    """Goods missing for the price of the next ruby at the Sultan's Palace."""
     free = s.palace_free
     missing = 0
     spare = 0
@@ -183,14 +183,14 @@ def keeping(box: Box, s: State, left: int) -> int:
 
 @rule
 def stage_of(box: Box, s: State) -> Stage:
-    """How near the end is."""
+    """The distance of the end."""
     left = needed(box, s)
     return Stage(left, keeping(box, s, left))
 
 
 @rule
 def extension_gain(box: Box, h: Holding, keep: int) -> int:
-    """Gain of the next extension, the ruby of the last one included; `keep`: see `keeping`."""
+    """The gain from the next extension, including the ruby of the last one; `keep`: see `keeping`."""
     gain = (EXTENSIONS_WORTH[h.extensions + 1] - EXTENSIONS_WORTH[h.extensions]) * keep // 100
     if h.extensions + 1 == box.ruby_extension:
         gain += RUBY
@@ -199,7 +199,7 @@ def extension_gain(box: Box, h: Holding, keep: int) -> int:
 
 @rule
 def tile_gain(box: Box, s: State, seat: int, colour: int, keep: int) -> int:
-    """Gain of the mosque tile of a colour for a seat that does not own it; `keep`: see `keeping`."""
+    """The gain from the mosque tile of a colour for a seat that does not own it; `keep`: see `keeping`."""
     gain = ABILITIES_WORTH[colour] * keep // 100
     if s.mosque_rubies[colour // 2] > 0:
         if s.tile[seat, colour ^ 1] > 0:
@@ -211,7 +211,7 @@ def tile_gain(box: Box, s: State, seat: int, colour: int, keep: int) -> int:
 
 @rule
 def nearing(gain: int, have: int, need: int) -> int:
-    """The part of a gain that counts already when `have` of `need` are there: the square of their ratio."""
+    """The share of a gain that already counts when `have` of `need` are there: the square of their ratio."""
     if gain <= 0 or have <= 0:
         return 0
     if have >= need:
@@ -221,7 +221,7 @@ def nearing(gain: int, have: int, need: int) -> int:
 
 @rule
 def market_goal(box: Box, s: State, h: Holding, market: int) -> int:
-    """Gain of a sale at a market beyond the worth of the goods."""
+    """The gain from a sale at a market beyond the worth of the goods."""
     count = sellable(box, s, h, market)
     return max(0, box.revenue[market, count] * LIRA - count * PLAIN_GOOD)
 
@@ -255,7 +255,7 @@ def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) 
 
 @rule
 def goals_worth(box: Box, s: State, seat: int, h: Holding, keep: int) -> int:
-    """Worth of being near a ruby, a tile, an extension or a good sale: the best counts most."""
+    """The worth of being near a ruby, a tile, an extension or a good sale: the best counts most."""
     best = 0
     second = 0
     rest = 0
@@ -285,19 +285,19 @@ def lira_worth(box: Box, s: State, lira: int) -> int:
 
 @rule
 def assets(box: Box, s: State, seat: int, h: Holding) -> int:
-    """Worth of the Lira, goods, stack and points of a holding to a seat, in thousandths of a ruby."""
+    """The worth to a seat of the Lira, goods, stack and points of a holding, in thousandths of a ruby."""
     return assets_then(box, s, seat, h, stage_of(box, s))
 
 
 @rule
 def assets_then(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int:
-    """The same at a stage that is known already."""
+    """The same, at a stage already known."""
     return stack_worth(h, stage) + loose_assets(box, s, seat, h, stage)
 
 
 @rule
 def stack_worth(h: Holding, stage: Stage) -> int:
-    """The stack under the merchant; in the last round it is of no more use."""
+    """The worth of the stack under the merchant; in the last round it is of no more use."""
     if stage.left == 0:
         return 0
     return STACK_WORTH[min(h.stack, 9)]
@@ -305,7 +305,7 @@ def stack_worth(h: Holding, stage: Stage) -> int:
 
 @rule
 def loose_assets(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int:
-    """All of `assets` but the stack."""
+    """All of `assets` except the stack."""
     plain = h.red + h.green + h.yellow
     if stage.left == 0:
         return h.points + 10 * min(h.lira, ENOUGH_LIRA) + plain + h.blue
@@ -317,8 +317,8 @@ def loose_assets(box: Box, s: State, seat: int, h: Holding, stage: Stage) -> int
 def worth(box: Box, s: State, seat: int) -> int:
     """Worth of a position for a seat, in thousandths of a ruby.
 
-    Once the last round has begun, hardly anything but rubies decides: a ruby then counts 10,000, and the rest only as
-    much as it breaks ties. Cards in hand count by their number, so the worth is the same for everybody who looks.
+    Once the last round has begun, hardly anything but rubies matters: a ruby then counts 10,000, and the rest only as
+    a tie-breaker. Cards in hand count by their number, so the worth is the same for everybody who looks.
     """
     h = bare_holding(s, seat)
     total = assets(box, s, seat, h)

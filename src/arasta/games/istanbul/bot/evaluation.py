@@ -1,4 +1,4 @@
-"""How likely a seat is to win."""
+"""A seat's chance of winning."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from arasta.games.istanbul.record.labels import BLUE, GREEN, KINDS, RED, YELLOW
 from arasta.games.istanbul.record.state import Box, State
 
 LOGIT = 1000
-"""The unit of what is found here."""
+"""The unit of the results."""
 RUBY_OWNED = 2970
 RUBY_EARLY = 174
-"""A ruby is worth so much less for each ruby that the leader still needs."""
+"""The amount by which a ruby is worth less for each ruby that the leader still needs."""
 FIRST_LIRA = 75
 """A Lira up to the price of a ruby at the Gemstone Dealer."""
 SECOND_LIRA = 114
@@ -32,7 +32,7 @@ GOOD_OWNED = 160
 JEWELRY_OWNED = 174
 ROOM = (0, -110, 1160, 170)
 ROOM_EARLY = (0, 354, 384, 328)
-"""So many extensions: at the end, and for each ruby that the leader still needs."""
+"""Extensions, by their number: at the end, and for each ruby that the leader still needs."""
 DISC = 108
 """A disc under the merchant, up to `FEW_DISCS`."""
 DISC_MORE = 112
@@ -48,9 +48,9 @@ BEST_GOAL, BEST_GOAL_EARLY = 1710, 190
 OTHER_GOALS, OTHER_GOALS_EARLY = 580, 40
 """The same for all other goals together."""
 LAST_RUBY, LAST_RUBY_EARLY = 2890, 116
-"""Added for the best goal where it would bring the last ruby that is needed."""
+"""Added for the best goal if it would bring the last ruby needed."""
 TO_COME, TO_COME_EARLY = 1454, 230
-"""A turn that is still to come in this round, after which the game may be over."""
+"""A turn still to come in this round, after which the game may be over."""
 
 
 class Goals(NamedTuple):
@@ -91,13 +91,13 @@ def lasting(box: Box, s: State, seat: int, left: int) -> int:
 
 @rule
 def turn_of_round(s: State, seat: int) -> int:
-    """Whose turn of the round a seat has, from 0."""
+    """The seat's place in the turn order of the round, from 0."""
     return (seat - s.start_seat + s.players) % s.players
 
 
 @rule
 def evaluate(box: Box, s: State, seat: int) -> int:
-    """How likely a seat is to win, in thousandths of a logit, to be compared with the same of other seats."""
+    """A seat's chance of winning, in thousandths of a logit, to be compared with that of other seats."""
     left = needed(box, s)
     if left == 0:
         return worth(box, s, seat)

@@ -1,4 +1,4 @@
-"""Plans: holdings as they would be after the action of a place (for `policy`; tests play them against the rules)."""
+"""Plans: holdings as they would be after the action of a place (for `policy`; tests check them against the rules)."""
 
 from __future__ import annotations
 
@@ -31,34 +31,34 @@ from arasta.games.istanbul.rules.mosques import top_tile
 from arasta.games.istanbul.rules.stack import has_assistant_out
 
 WINNING = 1450
-"""A ruby that begins the last round, beside its ordinary worth."""
+"""A ruby that begins the last round, on top of its ordinary worth."""
 TEA = 5
 TEA_RED = 7
 """Lira that the Tea House brings on average, without and with the red tile."""
 CARD_MARGIN = 138
-"""Least gain of a card beyond its worth for it to be played."""
+"""The least gain from a card, beyond its worth, for which it is played."""
 HELP_MARGIN = 30
 """The same for returning an assistant by card or tile."""
 WORST_CARD = 34
 """The card given away at the Caravansary."""
 FAMILY_TRIP = 95
-"""Sending the family member, where there is no time to look for the best place."""
+"""Sending the family member, when there is no time to look for the best place."""
 FAMILY_AWAY = 40
-"""Cost of a family member that is away, and can be caught."""
+"""The cost of having the family member out, where it can be caught."""
 GOVERNOR_WORTH = 33
 SMUGGLER_WORTH = 33
 CATCH_WORTH = 75
-"""The encounters."""
+"""The worth of the encounters."""
 FAR = 60
-"""Hundredths: what a gain keeps of its worth for every turn that its place is farther away than one."""
+"""Hundredths: the share of its worth that a gain keeps for every turn beyond one that its place is away."""
 NOW = 60
 NEXT = 40
-"""How much of a trip is what is had after this turn, and how much what can be had after the next, in hundredths."""
+"""Weights of a trip, in hundredths: of the gains this turn, and of those possible in the next."""
 
 
 @rule
 def ruby_points(box: Box, s: State, seat: int) -> int:
-    """Worth of one more ruby to a seat."""
+    """The worth of one more ruby to a seat."""
     if s.rubies[seat] + 1 >= box.end_rubies[s.players]:
         return RUBY + WINNING
     return RUBY
@@ -78,7 +78,7 @@ def gaining(box: Box, h: Holding, good: int, count: int) -> Holding:
 
 @rule
 def scarcest(h: Holding) -> int:
-    """The kind, jewelry apart, of which there is least."""
+    """The kind, apart from jewelry, of which there is least."""
     good = labels.RED
     if h.green < own(h, good):
         good = labels.GREEN
@@ -114,7 +114,7 @@ def after_sale(box: Box, s: State, h: Holding, sale: int) -> Holding:
 
 @rule
 def after_palace(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holding:
-    """After buying a ruby at the Sultan's Palace with the help of up to `wild` ONE_GOOD cards, if possible."""
+    """After buying a ruby at the Sultan's Palace using up to `wild` ONE_GOOD cards, if possible."""
     missing = missing_for_palace(box, s, h)
     if s.palace_rubies == 0 or missing > wild:
         return h
@@ -133,7 +133,7 @@ def after_palace(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holdin
 
 @rule
 def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int) -> Holding:
-    """After taking a mosque tile with the help of up to `wild` ONE_GOOD cards; the same if impossible."""
+    """After taking a mosque tile using up to `wild` ONE_GOOD cards; the same if impossible."""
     value = top_tile(box, s, colour)
     missing = max(0, value - own(h, colour))
     if value == 0 or s.tile[seat, colour] > 0 or missing > wild or value > room(box, h):
@@ -163,7 +163,7 @@ def same_but_stack(one: Holding, other: Holding) -> bool:
 
 @rule
 def better(box: Box, s: State, seat: int, one: Holding, other: Holding) -> Holding:
-    """The holding that is worth more to a seat; the first if they are level."""
+    """The holding worth more to a seat; the first if they are equal."""
     stage = stage_of(box, s)
     if same_but_stack(one, other):
         if stack_worth(other, stage) > stack_worth(one, stage):
@@ -198,7 +198,7 @@ def assistants_out(s: State, seat: int) -> int:
 
 @rule
 def cards_gain(box: Box, s: State) -> int:
-    """Gain of the Caravansary: two cards, and the worst of the hand goes."""
+    """The gain from the Caravansary: two cards, less the worst one of the hand."""
     if not can_draw(s):
         return 0
     gain = 2 * CARD - WORST_CARD
@@ -209,9 +209,9 @@ def cards_gain(box: Box, s: State) -> int:
 
 @rule
 def after_action(box: Box, s: State, seat: int, place: int, h: Holding, wild: int) -> Holding:
-    """The holding after the action of a place, carried out well; the same where it is impossible.
+    """The holding after the action of a place, carried out well; the same if it is impossible.
 
-    Dice and cards count with what they bring on average. `wild`: ONE_GOOD cards that may be used for it. For the Police
+    Dice and cards count with their average yield. `wild`: ONE_GOOD cards that may be used for it. For the Police
     Station see `after_family`.
     """
     if place == labels.WAINWRIGHT:
@@ -263,7 +263,7 @@ def after_action(box: Box, s: State, seat: int, place: int, h: Holding, wild: in
 
 @rule
 def after_family(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holding:
-    """The holding after sending the family member to the best place; the same where it is impossible."""
+    """The holding after sending the family member to the best place; the same if it is impossible."""
     if s.family[seat] != labels.POLICE_STATION:
         return h
     best = h
@@ -276,7 +276,7 @@ def after_family(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holdin
 
 @rule
 def after_visit(box: Box, s: State, seat: int, place: int, h: Holding, wild: int) -> Holding:
-    """The holding after the action of any place, the Police Station included."""
+    """The holding after the action of any place, including the Police Station."""
     if place == labels.POLICE_STATION:
         return after_family(box, s, seat, h, wild)
     return after_action(box, s, seat, place, h, wild)
@@ -297,7 +297,7 @@ def fee(box: Box, s: State, seat: int, place: int) -> int:
 
 @rule
 def meetings(box: Box, s: State, seat: int, place: int) -> int:
-    """Worth of the encounters on a place."""
+    """The worth of the encounters on a place."""
     points = 0
     if s.governor == place and s.governor_used == 0 and can_draw(s):
         points += GOVERNOR_WORTH
@@ -312,7 +312,7 @@ def meetings(box: Box, s: State, seat: int, place: int) -> int:
 
 @rule
 def helped(box: Box, s: State, seat: int, h: Holding) -> Holding:
-    """With an assistant returned by a card or the yellow tile, ready to be left; without stack if there is no help."""
+    """With an assistant returned by a card or the yellow tile, ready to be left; the same if neither helps."""
     if not has_assistant_out(s, seat, 0):
         return h
     if s.hand[seat, labels.RETURN_ONE] > 0:
@@ -324,7 +324,7 @@ def helped(box: Box, s: State, seat: int, h: Holding) -> Holding:
 
 @rule
 def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding:
-    """The holding after ending the movement on a place and acting there, if that is possible and worth it."""
+    """The holding after ending the movement on a place and acting there, if possible and worthwhile."""
     owed = fee(box, s, seat, place)
     ended = h
     if place != labels.FOUNTAIN:
@@ -346,7 +346,7 @@ def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding
 
 @rule
 def after_next_turn(box: Box, s: State, seat: int, place: int, collected: int, h: Holding) -> Holding:
-    """The same for the turn after, more roughly: others will have moved, and the family member is not looked at.
+    """The same for the turn after, more roughly: others will have moved, and the family member is ignored.
 
     `collected`: 1 if the Fountain has been visited meanwhile, so that no assistant lies anywhere.
     """
@@ -368,7 +368,7 @@ def after_next_turn(box: Box, s: State, seat: int, place: int, collected: int, h
 
 @rule
 def is_goal(place: int) -> bool:
-    """True if rubies, extensions or Lira for goods are to be had at a place, so that it is worth a long way."""
+    """True if a place offers rubies, extensions or Lira for goods, so that it is worth going a long way."""
     return (
         place == labels.WAINWRIGHT
         or place == labels.LARGE_MARKET
@@ -379,9 +379,9 @@ def is_goal(place: int) -> bool:
 
 @rule
 def trip(box: Box, s: State, seat: int, place: int) -> int:
-    """Promise of ending the movement on a place, in thousandths of a ruby times `NOW` + `NEXT`.
+    """The promise of ending the movement on a place, in thousandths of a ruby times `NOW` + `NEXT`.
 
-    After this turn the best place to go to next is looked for; one that is more than a turn away counts less, but
+    The best place to go to after this turn is looked for; one that is more than a turn away counts less, but
     enough to draw the merchant nearer.
     """
     stage = stage_of(box, s)

@@ -1,4 +1,4 @@
-"""The greedy bot's mind: how much a seat would like each action that it may choose."""
+"""The greedy bot's policy: how much a seat would like each action it may choose."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ from arasta.games.istanbul.rules.markets import ANY_SALE
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
 
 STARTING = decision.of_stages(STARTS_ACTION)
-"""Decisions in which the action of a place is started; only where the family member acts they are about a place."""
+"""Decisions in which the action of a place is started; they are about a place only if the family member acts."""
 AT_ONCE = 10_000_000
-"""Preference for what is done before anything else; negative: for what is never done."""
+"""The score of what is done before anything else; negative: of what is never done."""
 FINE = 4
-"""Preferences at a place are thousandths of a ruby times this, so that there is room to tell equals apart."""
+"""Scores at a place are thousandths of a ruby times this, so that there is room to tell equals apart."""
 
 
 @rule
 def return_gain(box: Box, s: State, seat: int) -> int:
-    """Worth of one more disc under the merchant."""
+    """The worth of one more disc under the merchant."""
     discs = min(widen(s.stack_size[seat]), 8)
     return STACK_WORTH[discs + 1] - STACK_WORTH[discs]
 
 
 @rule
 def stranded(s: State, seat: int) -> bool:
-    """True if the merchant stands where nobody can be picked up or left."""
+    """True if the merchant stands where no assistant can be picked up or left."""
     place = s.merchant[seat]
     return place != labels.FOUNTAIN and s.stack_size[seat] == 0 and s.assistant[seat, place] == 0
 
@@ -91,7 +91,7 @@ def acting_place(s: State, seat: int, kind: int, arg: int) -> int:
 
 @rule
 def with_good_here(box: Box, s: State, seat: int, place: int, good: int, h: Holding) -> int:
-    """Worth of the holding with one more good, after the action of `place` (0: none)."""
+    """The worth of the holding with one more good, after the action of `place` (0: none)."""
     h = gaining(box, h, good, 1)
     if place > 0:
         h = after_visit(box, s, seat, place, h, max(0, s.hand[seat, labels.ONE_GOOD] - 1))
@@ -100,7 +100,7 @@ def with_good_here(box: Box, s: State, seat: int, place: int, good: int, h: Hold
 
 @rule
 def like_one_good(box: Box, s: State, seat: int, kind: int, arg: int) -> int:
-    """Playing ONE_GOOD: when it makes more of the action here than the card is worth."""
+    """Playing ONE_GOOD: if it improves the action here by more than the card is worth."""
     place = acting_place(s, seat, kind, arg)
     if place == 0:
         return -AT_ONCE
@@ -157,7 +157,7 @@ def like_action(box: Box, s: State, seat: int, place: int, action: int) -> int:
 
 @rule
 def ways_at_least(number: int) -> int:
-    """Ways of 36 to roll at least a number with two dice (T12)."""
+    """The number of the 36 rolls of two dice that reach at least a number (T12)."""
     if number <= 7:
         return 36 - (number - 2) * (number - 1) // 2
     return (13 - number) * (14 - number) // 2
@@ -165,7 +165,7 @@ def ways_at_least(number: int) -> int:
 
 @rule
 def chances(s: State, seat: int, number: int) -> int:
-    """Chances, of 1,296, to reach a number at the Tea House, the red tile well used."""
+    """The chances, out of 1,296, of reaching a number at the Tea House if the red tile is used well."""
     direct = ways_at_least(number)
     if s.tile[seat, labels.RED] == 0:
         return direct * 36
@@ -190,7 +190,7 @@ def like_number(box: Box, s: State, seat: int, number: int) -> int:
 
 @rule
 def roll_worth(box: Box, s: State, seat: int, place: int, total: int) -> int:
-    """Worth of a total at the Tea House (9) or Black Market (8), in thousandths of a ruby."""
+    """The worth of a total at the Tea House (9) or Black Market (8), in thousandths of a ruby."""
     h = holding(box, s, seat)
     if place == labels.TEA_HOUSE:
         if total >= s.announced:
@@ -256,13 +256,13 @@ def like_family_place(box: Box, s: State, seat: int, place: int) -> int:
 
 @rule
 def like_return(s: State, seat: int, place: int) -> int:
-    """Returning the assistant from a place: those far away first."""
+    """Returning the assistant from a place: the farthest first."""
     return distance(widen(s.cell_of[s.merchant[seat]]), widen(s.cell_of[place]))
 
 
 @rule
 def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
-    """How much `seat` would like a legal action of the decision (kind, arg); only compared within one decision."""
+    """The score of a legal action of the decision (kind, arg) for `seat`; only compared within one decision."""
     if action < act.SEND + labels.FIRST_PLACE:
         return trip(box, s, seat, action - act.MOVE)
     if action < act.TAKE_BACK + labels.FIRST_PLACE:

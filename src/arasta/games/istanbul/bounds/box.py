@@ -171,7 +171,7 @@ def _check_layouts(components: Components) -> None:
 
 
 def _check_names(components: Components) -> None:
-    """Names that positions use stand there exactly once."""
+    """Names that positions use occur there exactly once."""
     named = {
         "demand_tiles_large_market_10": [tile["id"] for tile in components.data("demand_tiles_large_market_10")],
         "demand_tiles_small_market_11": [tile["id"] for tile in components.data("demand_tiles_small_market_11")],
@@ -249,7 +249,7 @@ def _check_mosques(box: Any) -> None:
 
 
 def _check_choices(box: Any) -> None:
-    """Wherever somebody must choose there is something to choose."""
+    """Wherever somebody must choose, there is something to choose."""
     low = fields_of(Box)["tea_low"]
     _check_range(low.meaning, box.tea_low, low.low, box.tea_high)
     if not all(box.near_count):

@@ -1,4 +1,4 @@
-"""The printed numbers that a components file of one's own may change, and how (see `core.components`)."""
+"""The printed numbers that a user's components file may change, and how (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from arasta.i18n import gettext as _
 Path = tuple[str | int, ...]
 
 LETTERS = ("R", "G", "Y", "B")
-"""Goods as the components file writes them, in the order of `GOODS`."""
+"""Goods as written in the components file, in the order of `GOODS`."""
 MOST = 127
-"""Largest number that the record has room for."""
+"""The largest number the record has room for."""
 
 RESIZABLE = ("dealer_prices",)
 """As long as there are rubies at the Gemstone Dealer."""
@@ -46,7 +46,7 @@ DESCRIPTIVE = (
 
 
 def check_changes(components: Components) -> None:
-    """Raise BadComponents for a user's own entry that has no room, or that says something else than the others."""
+    """Raise BadComponents for a user's entry that there is no room for, or that contradicts the others."""
     for table, data in components.changes.items():
         for path, value in _entries(data, (table,)):
             if isinstance(value, int) and not 0 <= value <= MOST:
@@ -68,7 +68,7 @@ def check_changes(components: Components) -> None:
 
 
 def _entries(data: Data, path: Path) -> Iterator[tuple[Path, Any]]:
-    """Every value of a table, with the way to it."""
+    """Every value of a table, with the path to it."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from _entries(value, (*path, key))
@@ -80,13 +80,13 @@ def _entries(data: Data, path: Path) -> Iterator[tuple[Path, Any]]:
 
 
 def _where(path: Path) -> str:
-    """Where a user's file says an entry."""
+    """The place of an entry in a user's file."""
     steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path[1:])
     return f"tables.{path[0]}.data{''.join(steps)}"
 
 
 def _said(components: Components, path: Path) -> Any:
-    """The entry as a user's file has it; None where it says nothing."""
+    """The entry as given in a user's file; None if it is not given."""
     found: Any = components.changes
     for step in path:
         if step not in found:
@@ -96,7 +96,7 @@ def _said(components: Components, path: Path) -> Any:
 
 
 def _check_mail(components: Components) -> None:
-    """The mail brings goods that there are (T9)."""
+    """The mail only brings goods that exist (T9)."""
     for path, value in _entries(components.data("post_office_cycle"), ("post_office_cycle",)):
         if isinstance(value, str) and value not in LETTERS:
             raise BadComponents(
@@ -119,7 +119,7 @@ def _check_pay(components: Components) -> None:
 
 
 def _following(components: Components) -> dict[Path, Any]:
-    """Entries that follow from others. A user's file need not say them; those that it says must fit."""
+    """Entries that follow from others. A user's file need not give them; those it gives must fit."""
     barrow, cards = components.data("wheelbarrow"), components.data("bonus_card_counts")["cards"]
     extensions = components.data("wainwright")["extensions_per_player"]
     follows: dict[Path, Any] = {
@@ -135,7 +135,7 @@ def _following(components: Components) -> dict[Path, Any]:
 
 
 def _tracks(components: Components, players: str) -> dict[Path, Any]:
-    """Where rubies begin on the tracks of 13 and 16, spaces counted from 1 and by their price (T7, T8)."""
+    """Start spaces of the rubies on the tracks of 13 and 16, counted from 1 and by their price (T7, T8)."""
     dealer, palace = components.data("dealer_setup")[players], components.data("palace_setup")[players]
     first = dealer["first_price"]
     return {

@@ -171,7 +171,7 @@ def _check_turn(box: Box, s: State) -> str:
             return _("pending: {name} is not asked in phase {phase}").format(name=name, phase=s.phase)
         if not (kind.abouts(box, s, about) if kind.abouts else kind.can_be_about(about, s.players)):
             return _("pending: {name} cannot be about {about}").format(name=name, about=about)
-        # Left-over cards are asked of all seats, one after the other.
+        # All seats are asked about left-over cards, one after the other.
         if lowest != (i == 0) and not (lowest and s.phase == labels.LEFTOVERS):
             return _("pending: {name} cannot lie there on the stack").format(name=name)
     return _check_what_is_asked(s)

@@ -44,7 +44,7 @@ def observe(s: State, seat: int) -> None:
 
 @rule
 def hidden_cards(s: State, other: int) -> int:
-    """Cards in a hand of which an observation does not show the kind."""
+    """Cards in a hand whose kind an observation does not show."""
     hidden = widen(s.hand_size[other])
     for card in range(CARD_KINDS):
         hidden -= s.hand[other, card]
@@ -53,10 +53,10 @@ def hidden_cards(s: State, other: int) -> int:
 
 @rule
 def resample(box: Box, s: State, seat: int, seed: int) -> None:
-    """Turn an observation into a state that its seat cannot tell from the true one, in place.
+    """Turn an observation into a state that its seat cannot distinguish from the true one, in place.
 
-    Only cards that went into the draw pile at its last shuffle come to lie in it, and nobody gets more of them than he
-    has drawn since. `seed` also seeds the new generator.
+    Only cards that went into the draw pile at its last shuffle are put there, and nobody gets more of them than they
+    have drawn since. `seed` also seeds the new generator.
     """
     seed_chance(s, seed)
     older = 0
@@ -82,7 +82,7 @@ def resample(box: Box, s: State, seat: int, seed: int) -> None:
 
 @rule
 def deal(s: State, other: int, i: int, unseen: int) -> None:
-    """Entry `i` of the `unseen` cards in `deck` comes into a hand, the last one to its place."""
+    """Move entry `i` of the `unseen` cards in `deck` into a hand; the last one takes its place."""
     s.hand[other, s.deck[i]] += 1
     s.deck[i] = s.deck[unseen - 1]
     s.deck[unseen - 1] = 0
@@ -92,10 +92,10 @@ def deal(s: State, other: int, i: int, unseen: int) -> None:
 def gather_unseen(box: Box, s: State, older: int) -> tuple[int, int]:
     """Put all unseen cards into `deck`, first those that may lie in the draw pile, shuffled.
 
-    At least `older` of the cards behind them were in hands when the pile was shuffled, as far as there are so many.
+    At least `older` of the cards behind them were in hands when the pile was shuffled, or all if there are fewer.
 
     Returns:
-        How many come first, and how many there are in all.
+        The number that come first, and the number of all.
     """
     possible = 0
     for card in range(CARD_KINDS):
@@ -121,7 +121,7 @@ def gather_unseen(box: Box, s: State, older: int) -> tuple[int, int]:
 
 @rule
 def may_be_older(box: Box, s: State, card: int, possible: int, unseen: int) -> bool:
-    """True if more cards of a kind can have been in hands at the shuffle than lie in `deck` from `possible` on."""
+    """True if more cards of a kind can have been in hands at the shuffle than `deck` holds from `possible` on."""
     others = box.card_copies[card] - s.shuffled[card]
     for i in range(possible, unseen):
         if s.deck[i] == card:
@@ -131,7 +131,7 @@ def may_be_older(box: Box, s: State, card: int, possible: int, unseen: int) -> b
 
 @rule
 def count_unseen(box: Box, s: State, card: int) -> int:
-    """Cards of a kind that lie neither in the discard pile nor in what an observation shows of the hands."""
+    """Cards of a kind that are neither in the discard pile nor in the hands as an observation shows them."""
     unseen = widen(box.card_copies[card])
     for other in range(s.players):
         unseen -= s.hand[other, card]

@@ -76,7 +76,7 @@ SWITCHES = tuple(option.name for option in OPTIONS if option.parse is yes_or_no)
 
 
 def check_table(players: int, options: Mapping[str, OptionValue]) -> None:
-    """Raise BadOption for options that do not go with the number of players or with each other."""
+    """Raise BadOption for options that do not fit the number of players or each other."""
     if options["neutral_assistants"] and players > 4:
         raise BadOption(_("option neutral_assistants is for 2 to 4 players only (IST-10.1)"))
     if options["random_unrestricted"] and options["layout"] != "random":

@@ -1,4 +1,4 @@
-"""Positions of Istanbul from a few words: what follows from what is said (ledger sections 0, 1 and 10)."""
+"""Positions of Istanbul from a few words: the rest follows from what is said (ledger sections 0, 1 and 10)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ FIRST_ASKED = {
 """Phase of a turn -> the decision that lies below all others of it."""
 KIND_OF = {kind.name: kind for kind in decision.kinds.values()}
 SPARE_PLACES = (16, 1, 13, 14, 15, 11, 10, 2, 3, 4, 5, 6, 8, 9)
-"""Where assistants lie of which nothing is said, the first place first."""
+"""Places of assistants that are not mentioned, the first one first."""
 
 WORDS = {
     "rest": N_("where the bonus cards are that are named nowhere: deck, discard, or the number of a seat"),
     "palace_taken": N_("rubies that are gone from the Sultan's Palace"),
     "dealer_taken": N_("rubies that are gone from the Gemstone Dealer"),
 }
-"""Words beside the fields. Of deck, discard and demand the first entries are said, from the top."""
+"""Words beside the fields. Of deck, discard and demand the first entries are given, from the top."""
 
 
 def complete(made: Draft) -> None:
@@ -57,7 +57,7 @@ def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
 
 
 def _phase(made: Draft) -> int:
-    """The phase said, else the one in which the decision is asked: the third if it can be asked there."""
+    """The phase given, else that of the decision asked: the third if it can be asked there."""
     said: int | None = made.said.get("phase")
     if said is not None or not made.ask:
         return made.fields["phase"] if said is None else said
@@ -107,7 +107,7 @@ def _complete_tiles(made: Draft) -> None:
 
 
 def _complete_rubies(made: Draft) -> None:
-    """Rubies of third extensions and pairs of tiles lie with their owners; the others come from Palace and Dealer."""
+    """Rubies of third extensions and pairs of tiles are with their owners; the others come from Palace and Dealer."""
     fields, box, players = made.fields, made.box, made.players
     least, pairs_of = [], [0, 0]
     for seat in range(players):
@@ -151,7 +151,7 @@ def _complete_rubies(made: Draft) -> None:
 
 
 def _gone(made: Draft, where: str, first: int) -> int | None:
-    """How many rubies are said to be gone from a place, or to be left there."""
+    """The number of rubies said to be gone from a place, or left there."""
     left: int | None = made.said.get(f"{where}_rubies")
     if left is not None or f"{where}_taken" not in made.said:
         return None if left is None else first - left
@@ -159,7 +159,7 @@ def _gone(made: Draft, where: str, first: int) -> int | None:
 
 
 def _complete_assistants(made: Draft) -> None:
-    """Discs not said to lie somewhere are under the merchant; missing from a stack said, they lie on spare places."""
+    """Discs not mentioned are under the merchant; those missing from a given stack are on spare places."""
     box, fields = made.box, made.fields
     variant = box.variant_neutral * box.neutral_assistants
     neutrals = variant * made.players - sum(counted(made.said.get("neutral_assistant", {})).values())
@@ -190,7 +190,7 @@ def _is_count(said: Any) -> bool:
 
 
 def _complete_cards(made: Draft) -> None:
-    """Each card is somewhere: what is named nowhere lies under the draw pile, unless said otherwise (IST-0.19)."""
+    """Each card is somewhere: those not named lie under the draw pile, unless stated otherwise (IST-0.19)."""
     cards = {name: made.box.card_copies[card] for card, name in enumerate(CARDS)}
     if made.anybody("hand") or {DECK, DISCARD, "rest"} & set(made.said):
         deck, discard = list(made.said.get(DECK, ())), list(made.said.get(DISCARD, ()))
@@ -215,10 +215,10 @@ def _complete_cards(made: Draft) -> None:
 
 
 def most_drawn(fields: Mapping[str, Any]) -> list[int]:
-    """Cards that each seat drew since the last shuffle, where nobody says who drew: whatever has left the draw pile."""
+    """Cards that each seat drew since the last shuffle if not stated: all that have left the draw pile."""
     gone = sum(fields["shuffled"].values()) - len(fields[DECK])
     return [max(0, gone)] * len(fields["hand"])
 
 
 POSITION_BUILDER = PositionBuilder(complete, asked, WORDS, in_short=("stack",))
-"""How Istanbul completes a position."""
+"""The completion of positions of Istanbul."""

@@ -21,7 +21,7 @@ STARTS_ACTION = "starts an action"
 AFTER_ROLL = "after a roll"
 """It may be about the dice rolled last."""
 OPENED_BY_LIRA = "opened by Lira"
-"""With more Lira there may be a choice that there is not now."""
+"""With more Lira there may be a choice that is not open now."""
 
 ASK_MOVE = 1
 ASK_FAR_MOVE = 2
@@ -48,7 +48,7 @@ ASK_LEFTOVER = 21
 ABOUT_PLACE = Value("place", 1, PLACES)
 ABOUT_SALE = one_of("market", (*MARKETS, "any"))
 ABOUT_PALACE = Packed((one_of("lowest", GOODS), len(GOODS)), Value("left", 1, 127))
-"""Goods still to be paid, and the lowest kind that may still be."""
+"""Goods still to be paid, and the lowest kind that may still be paid."""
 ABOUT_LEFT = Value("left", 1, 127)
 ABOUT_DICE = Value("place", BLACK_MARKET, TEA_HOUSE)
 ABOUT_SMUGGLER = Value("good", 1, len(GOODS), ("", *GOODS), none=0)

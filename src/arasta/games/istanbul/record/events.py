@@ -1,4 +1,4 @@
-"""The events, for logs and animations: code, seat and two numbers each (`core.events`), and what these say."""
+"""The events, for logs and animations: code, seat and two numbers each (`core.events`), and their meanings."""
 
 from __future__ import annotations
 
@@ -77,4 +77,4 @@ FORMS: dict[str, Form] = {
     "merchant": Value("merchant", 0, 2),
     "indicators": Value("indicators", 0, 4),
 }
-"""Name of a number of an event -> what it says."""
+"""Meanings of the numbers of events."""

@@ -39,7 +39,7 @@ REWARDS = ("card", "lira")
 CARD_REWARD, LIRA_REWARD = range(2)
 
 LEAST_ANNOUNCED, MOST_ANNOUNCED = 3, 12
-"""Numbers that there is room for at the Tea House (IST-4.901)."""
+"""Numbers there is room for at the Tea House (IST-4.901)."""
 
 PLACE_NAMES = (
     "", "wainwright", "fabric_warehouse", "spice_warehouse", "fruit_warehouse", "post_office", "caravansary",

@@ -11,7 +11,7 @@ from arasta.i18n import N_
 DECK = 26
 """Bonus cards in the box (IST-0.19)."""
 STACK = 9
-"""Most discs under a merchant: five own and four neutral (IST-7.32, IST-10.9)."""
+"""The most discs under a merchant: five own and four neutral (IST-7.32, IST-10.9)."""
 TILES = 5
 """Demand tiles of each market (IST-0.20)."""
 
@@ -143,11 +143,11 @@ class State(CoreState):
 
 
 NEAR = 10
-"""Most cells at distance 1 or 2, and at 3 or 4, from a cell of the 4x4 grid (IST-2.7, IST-6.32)."""
+"""The most cells at distance 1 or 2, and at 3 or 4, from a cell of the 4x4 grid (IST-2.7, IST-6.32)."""
 MOST_CARDS_TAKEN = 5
 """At the Caravansary."""
 TRACK = 13
-"""Most spaces on a price track (T8)."""
+"""The most spaces on a price track (T8)."""
 
 
 class Box(CoreBox):

@@ -20,7 +20,7 @@ from arasta.games.istanbul.rules.setup import set_up
 legal_of, choose_of = decision.dispatchers(__name__)
 
 NO_FIVE_LIRA = decision.of_stages(OPEN_POINT, WITHOUT_CARDS)
-"""Decisions in which FIVE_LIRA is offered already (IST-0.7), or cannot be played (IST-4.606)."""
+"""Decisions in which FIVE_LIRA is already on offer (IST-0.7), or cannot be played (IST-4.606)."""
 OPENED = decision.of_stages(OPENED_BY_LIRA)
 
 

@@ -46,7 +46,7 @@ def offer_again(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer the 'again' card that fits the action completed last (IST-6.41, IST-6.51, IST-6.61, IST-11.1).
 
     Before phase 4, if the action can be carried out again (IST-6.62, IST-11.33), each only for its own place and after
-    a first run (IST-11.5), also a card drawn since (IST-11.6) or a second copy (IST-6.63, IST-11.4).
+    a first run (IST-11.5), even a card drawn since (IST-11.6) or a second copy (IST-6.63, IST-11.4).
     """
     if box.double_card_limit and s.again_used:
         return
@@ -82,7 +82,7 @@ class AtPlace:
     possible and an encounter waits, `skip` gives the action up; without encounter `end_turn` does.
     """
 
-    # IST-4.703: phase 4 follows at the Fountain as well. IST-11.11: a family member of one's own makes no difference.
+    # IST-4.703: phase 4 follows at the Fountain as well. IST-11.11: the seat's own family member makes no difference.
     # IST-11.31: nor does a ruby that reaches the end.
 
     @staticmethod

@@ -23,7 +23,7 @@ class Assistant:
     @staticmethod
     @rule
     def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
-        # IST-2.13, IST-10.7: with an own disc there none is left; those of others never matter (IST-2.17).
+        # IST-2.13, IST-10.7: where an own disc lies, none is left; those of others never matter (IST-2.17).
         place = s.merchant[seat]
         if s.assistant[seat, place] > 0:
             allow(choices, PICK_UP)

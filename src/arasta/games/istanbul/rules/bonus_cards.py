@@ -18,7 +18,7 @@ from arasta.games.istanbul.rules.supply import gain_good
 
 @rule
 def can_draw(s: State) -> bool:
-    """True if a card can be drawn: one pile at least is not empty (IST-6.6)."""
+    """True if a card can be drawn: at least one pile is not empty (IST-6.6)."""
     return s.deck_size + s.discard_size > 0
 
 
@@ -41,9 +41,9 @@ def reshuffle(s: State) -> None:
 
 @rule
 def draw_card(box: Box, s: State, seat: int) -> None:
-    """Draw the top card of the draw pile into the hand (IST-6.3), reshuffling when it ran out (IST-6.4, IST-6.5).
+    """Draw the top card of the draw pile into the hand (IST-6.3), reshuffling when that runs out (IST-6.4, IST-6.5).
 
-    So a card then discarded, to the Governor for example, begins the new discard pile (IST-11.19).
+    So a card discarded after that, to the Governor for example, begins the new discard pile (IST-11.19).
     """
     if s.deck_size == 0:
         reshuffle(s)
@@ -85,7 +85,7 @@ def play_from_hand(s: State, seat: int, card: int) -> None:
 
 
 BY_CARD, BY_TILE = range(2)
-"""By what an assistant is returned: the number that ASK_RETURN is about."""
+"""The means by which an assistant is returned: the number that ASK_RETURN is about."""
 
 
 @rule
@@ -120,7 +120,7 @@ class OneGood:
 class ReturnOne:
     """RETURN_ONE or the yellow tile: choose the assistant to return (IST-6.91, IST-7.41, IST-7.43)."""
 
-    # IST-6.93: also the one at the place left or reached; then none lies there any more. IST-11.15: it may be the disc
+    # IST-6.93: this may be the one at the place left or reached; then none lies there. IST-11.15: it may be the disc
     # that is left next.
 
     @staticmethod

@@ -52,7 +52,7 @@ def take_caravan_card(box: Box, s: State, seat: int, takes: int, action: int) ->
 
 
 def cards_can_be_left(box: Box, s: State, left: int) -> bool:
-    """True for numbers of cards still to be taken in a position: the first is taken already."""
+    """True if this can be the number of cards still to be taken in a position: the first is already taken."""
     return 1 <= left < MOST_CARDS_TAKEN
 
 

@@ -14,7 +14,7 @@ from arasta.games.istanbul.record.state import State
 
 @rule
 def roll_two(s: State, seat: int) -> tuple[int, int]:
-    """Roll two dice and tell so (IST-0.9)."""
+    """Roll two dice and note the event (IST-0.9)."""
     first = roll_die(s)
     second = roll_die(s)
     emit(s, ROLLED, seat, first, second)
@@ -30,7 +30,7 @@ def roll_place(s: State, seat: int) -> int:
 
 @rule
 def lay_roll(s: State, seat: int) -> None:
-    """Roll the two dice of place 8 or 9 and let them lie."""
+    """Roll the two dice of place 8 or 9 and leave them lying."""
     first, second = roll_two(s, seat)
     s.die[0] = first
     s.die[1] = second

@@ -38,7 +38,7 @@ from arasta.games.istanbul.rules.supply import capacity, gain_good, gain_lira, p
 def place_of_catching(s: State, seat: int) -> int:
     """Place where `seat` catches family members: its target place, but not place 12 (IST-5.11, IST-5.12, IST-5.16).
 
-    Only a merchant who arrives catches, not one who stands there when a family member comes (IST-5.18).
+    Only a merchant who arrives catches, not one already there when a family member comes (IST-5.18).
     """
     place = s.merchant[seat]
     if place == POLICE_STATION:
@@ -60,7 +60,7 @@ def must_catch(s: State, seat: int) -> bool:
 def offer_encounters(s: State, seat: int, choices: Choices) -> None:
     """Offer the encounters of the target place, in any order (IST-5.1, IST-5.2, IST-5.21, IST-5.24, IST-5.31).
 
-    Governor and Smuggler once a turn (IST-5.3), each by itself if both are there (IST-11.21); where they go to they
+    Governor and Smuggler once a turn (IST-5.3), each by itself if both are there (IST-11.21); where they go next they
     have no effect yet (IST-5.35).
     """
     place = place_of_catching(s, seat)
@@ -75,7 +75,7 @@ def offer_encounters(s: State, seat: int, choices: Choices) -> None:
 
 @rule
 def choose_reward(s: State, seat: int) -> None:
-    """The reward is chosen by who caught a family member, or brought the own one home (IST-5.13, IST-6.71)."""
+    """The reward is chosen by whoever caught a family member, or brought their own one home (IST-5.13, IST-6.71)."""
     push(s, ASK_REWARD, seat, 0)
 
 
@@ -83,7 +83,7 @@ def choose_reward(s: State, seat: int) -> None:
 def catch(s: State, seat: int, owner: int) -> None:
     """A family member is caught; the reward is chosen (IST-5.11, IST-5.13, IST-5.14, IST-5.17).
 
-    Its owner can send it out again from his next turn on (IST-11.12).
+    Its owner can send it out again from the next turn on (IST-11.12).
     """
     s.family[owner] = POLICE_STATION
     emit(s, CAUGHT_FAMILY, seat, owner, 0)

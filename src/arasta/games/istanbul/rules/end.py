@@ -29,7 +29,7 @@ def is_last_round(box: Box, s: State) -> bool:
 def begin_leftovers(s: State) -> None:
     """After the last round each player may play left-over cards, in turn order (IST-8.4, IST-8.6).
 
-    Nothing is drawn any more; cards played go on the discard pile (IST-11.38).
+    No more cards are drawn; cards played go on the discard pile (IST-11.38).
     """
     s.phase = LEFTOVERS
     s.on_turn = s.start_seat

@@ -16,7 +16,7 @@ from arasta.games.istanbul.rules.stack import take_back
 def start_fountain(s: State, seat: int) -> None:
     """Return any number of own assistants; no assistant is needed here, no merchant paid (IST-4.701, IST-4.702).
 
-    Sent here the family member does the same; the assistant left at the Police Station comes back too (IST-4.1207).
+    A family member sent here does the same; the assistant left at the Police Station comes back too (IST-4.1207).
     """
     push(s, ASK_FOUNTAIN, seat, 0)
 

@@ -16,9 +16,9 @@ from arasta.games.istanbul.rules.bonus_cards import play_from_hand
 from arasta.games.istanbul.rules.supply import gain_lira, pay_good, total_goods
 
 SALES_TO_KNOW = 4
-"""From this sale on the tile that comes to the top is known before (IST-0.24)."""
+"""From this sale on, the tile that comes to the top is known beforehand (IST-0.24)."""
 ANY_SALE = 2
-"""Stands for a sale with the ANY_GOODS card where otherwise the market stands (IST-6.101)."""
+"""Stands for a sale with the ANY_GOODS card, in place of a market (IST-6.101)."""
 
 
 @rule
@@ -54,7 +54,7 @@ def offer_sale(box: Box, s: State, seat: int, sale: int, choices: Choices) -> No
 
 @rule
 def offer_any_sale(box: Box, s: State, seat: int, choices: Choices) -> None:
-    """Small Market: offer the ANY_GOODS card, if there is something to sell with it (IST-6.101, IST-6.103)."""
+    """Small Market: offer the ANY_GOODS card if there is anything to sell with it (IST-6.101, IST-6.103)."""
     least = 1
     if box.any_goods_exactly_five:
         least = box.most_sold
@@ -82,7 +82,7 @@ def sell(box: Box, s: State, seat: int, sale: int, good: int) -> None:
 
 @rule
 def settle_sale(box: Box, s: State, seat: int, sale: int) -> None:
-    """The revenue, and the demand tile goes under its stack (IST-4.1002, IST-4.1003, IST-6.102)."""
+    """Receive the revenue; the demand tile goes under its stack (IST-4.1002, IST-4.1003, IST-6.102)."""
     market = min(sale, SMALL)
     count = total_sold(s)
     for good in range(KINDS):

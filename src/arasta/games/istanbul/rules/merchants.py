@@ -22,7 +22,7 @@ from arasta.games.istanbul.rules.turn import end_turn_early
 def owed(box: Box, s: State, seat: int) -> int:
     """Lira owed to all other merchants on the target place (IST-3.1, IST-3.4, IST-3.9), as one debt (IST-11.35).
 
-    Merchants only: no other piece costs anything, and those met owe nothing (IST-3.6, IST-3.7, IST-11.36).
+    Only merchants are paid: no other piece costs anything, and those met owe nothing (IST-3.6, IST-3.7, IST-11.36).
     """
     place = s.merchant[seat]
     if place == FOUNTAIN:
@@ -40,9 +40,9 @@ def owed(box: Box, s: State, seat: int) -> int:
 
 @rule
 def move_neutrals(s: State, seat: int) -> None:
-    """Each neutral merchant met is moved by its own roll, after all was paid (IST-3.10, IST-3.11).
+    """Each neutral merchant met is moved by its own roll, after everything is paid (IST-3.10, IST-3.11).
 
-    One that rolls its own place stays (IST-3.12); where it comes to nothing happens (IST-3.13, IST-11.34).
+    One that rolls its own place stays (IST-3.12); nothing happens where it arrives (IST-3.13, IST-11.34).
     """
     place = s.merchant[seat]
     first = s.neutral[0] == place
@@ -56,7 +56,7 @@ def move_neutrals(s: State, seat: int) -> None:
 
 @rule
 def begin_merchants(box: Box, s: State, seat: int) -> None:
-    """Phase 2 begins; it is passed over where nothing is owed (IST-2.2, IST-3.4)."""
+    """Phase 2 begins; it is skipped if nothing is owed (IST-2.2, IST-3.4)."""
     if owed(box, s, seat) > 0:
         s.phase = PAYING
         push(s, ASK_PAYMENT, seat, 0)
@@ -82,7 +82,7 @@ class Payment:
     @rule
     def choose(box: Box, s: State, seat: int, arg: int, action: int) -> None:
         if action == END_TURN:
-            # IST-3.5, IST-11.18: what phase 1 did, and an assistant returned, stays so.
+            # IST-3.5, IST-11.18: what was done in phase 1, or an assistant returned, stays so.
             end_turn_early(box, s)
             return
         place = s.merchant[seat]

@@ -28,7 +28,7 @@ from arasta.games.istanbul.rules.supply import gain_good, pay_lira
 from arasta.games.istanbul.rules.tea_house import settle_tea_house
 
 TURNED_TO = 4
-"""The red tile turns a die to this (IST-7.11)."""
+"""The red tile turns a die to this number (IST-7.11)."""
 
 
 @decision(ASK_DICE, "dice", about=ABOUT_DICE, phases=(ACTING,), stages=(AFTER_ROLL,))
@@ -57,7 +57,7 @@ class Dice:
             emit(s, TURNED_DIE, seat, s.die[0], s.die[1])
         elif action == ROLL_AGAIN:
             lay_roll(s, seat)
-        # IST-7.12: once only; the new roll or the turned die stands.
+        # IST-7.12: only once; the new roll or the turned die stands.
         if arg == TEA_HOUSE:
             settle_tea_house(box, s, seat)
         else:
@@ -89,7 +89,7 @@ class GreenTile:
 def may_use_yellow(box: Box, s: State, seat: int) -> bool:
     """True if the owner of the yellow tile can return an assistant with it now (IST-7.41, IST-7.43).
 
-    Even in the turn in which the tile was taken (IST-7.44); own assistants only (IST-10.11).
+    This holds even in the turn in which the tile was taken (IST-7.44); own assistants only (IST-10.11).
     """
     if s.yellow_used or s.lira[seat] < box.yellow_fee:
         return False

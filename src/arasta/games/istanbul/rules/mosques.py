@@ -40,7 +40,7 @@ def has_pair(s: State, seat: int, mosque: int) -> bool:
 
 @rule
 def top_tile(box: Box, s: State, colour: int) -> int:
-    """Value of the top tile of a mosque stack, 0 if it is empty, so out of reach (IST-4.1404, IST-11.28)."""
+    """Value of the top tile of a mosque stack, 0 if it is empty and so out of reach (IST-4.1404, IST-11.28)."""
     if s.tiles_taken[colour] == TILES_OF_A_COLOUR:
         return 0
     return box.mosque_stack[s.players, s.tiles_taken[colour]]
@@ -68,7 +68,7 @@ def offer_tiles(box: Box, s: State, seat: int, place: int, choices: Choices) -> 
 def take_tile(box: Box, s: State, seat: int, colour: int) -> None:
     """Pay one good and take the tile; the pair brings a ruby, if one is left (IST-4.1402, IST-4.1405).
 
-    Blue brings the fifth assistant under the merchant at once (IST-4.1501, IST-7.31), wherever he stands while the
+    Blue brings the fifth assistant under the merchant at once (IST-4.1501, IST-7.31), wherever it stands while the
     family member takes the tile (IST-11.9). There is a ruby for each pair that can be completed (IST-11.29).
     """
     value = top_tile(box, s, colour)

@@ -64,7 +64,7 @@ class Move:
             push(s, ASK_FAR_MOVE, seat, 0)
         elif action == PLAY + STAY:
             play_from_hand(s, seat, STAY)
-            # IST-6.82, IST-3.15, IST-11.13, IST-11.14: all that follows an arrival is due again.
+            # IST-6.82, IST-3.15, IST-11.13, IST-11.14: everything that follows an arrival is due again.
             arrive(box, s, seat, widen(s.merchant[seat]))
         else:
             arrive(box, s, seat, action - MOVE)

@@ -35,7 +35,7 @@ from arasta.games.istanbul.rules.supply import gain_lira, pay_lira
 def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer what may be used at an open point: cards (IST-6.12, IST-6.73, IST-6.92) and the yellow tile (IST-7.42).
 
-    Only what has an effect (IST-6.7); as many as one has (IST-11.17).
+    Only what has an effect (IST-6.7); as many as the seat has (IST-11.17).
     """
     if s.hand_size[seat] > 0:
         if s.hand[seat, ONE_GOOD] > 0:
@@ -43,7 +43,7 @@ def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
         if s.hand[seat, FIVE_LIRA] > 0:
             allow(choices, PLAY + FIVE_LIRA)
         if s.hand[seat, FAMILY_HOME] > 0 and s.family[seat] != POLICE_STATION:
-            # IST-6.72: of no use while it is at home. IST-11.7, IST-11.8: before its action or after it.
+            # IST-6.72: of no use while it is at home. IST-11.7, IST-11.8: before or after its action.
             allow(choices, PLAY + FAMILY_HOME)
         if s.phase == MOVING and s.hand[seat, RETURN_ONE] > 0 and has_assistant_out(s, seat, 0):
             # IST-2.18: phase 1 ends with the assistant decision.
@@ -60,12 +60,12 @@ def leaves_payment(box: Box, s: State, seat: int) -> bool:
 
 @rule
 def offer_five_lira(box: Box, s: State, kind: int, seat: int, arg: int, opened: bool, choices: Choices) -> None:
-    """FIVE_LIRA may be played within other decisions too (IST-6.21), also a card just drawn (IST-11.20, IST-11.22).
+    """FIVE_LIRA may be played within other decisions too (IST-6.21), even a card just drawn (IST-11.20, IST-11.22).
 
-    A decision with a single choice is asked for its sake only where Lira could open another choice (IST-11.16).
+    A decision with a single choice is asked because of it only if Lira could open another choice (IST-11.16).
 
     Args:
-        opened: with more Lira the decision may have another choice (`OPENED_BY_LIRA`).
+        opened: True if the decision may have another choice with more Lira (`OPENED_BY_LIRA`).
     """
     if s.phase == LEFTOVERS or (kind == ASK_GOVERNOR_PAYMENT and not leaves_payment(box, s, seat)):
         return

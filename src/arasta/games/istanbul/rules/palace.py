@@ -16,12 +16,12 @@ ANY = KINDS
 
 
 MOST_ANY = 2
-"""Most goods of any kind in a price (T7)."""
+"""The most goods of any kind in a price (T7)."""
 
 
 @rule
 def palace_payment(left: int, lowest: int) -> int:
-    """The number that says in ASK_PALACE_GOOD how many goods are still to be paid, and the lowest kind that may be."""
+    """The number of ASK_PALACE_GOOD for the goods still to be paid and the lowest kind that may be paid."""
     return left * KINDS + lowest
 
 
@@ -38,7 +38,7 @@ def lowest_kind(arg: int) -> int:
 
 
 def payment_can_be_left(box: Box, s: State, arg: int) -> bool:
-    """True for payments that can be asked in a position."""
+    """True if this can be the number of ASK_PALACE_GOOD in a position."""
     return 1 <= goods_to_pay(arg) <= MOST_ANY
 
 

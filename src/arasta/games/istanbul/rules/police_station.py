@@ -47,7 +47,7 @@ def send_family(s: State, seat: int, place: int) -> None:
 def offer_action(box: Box, s: State, seat: int, place: int, choices: Choices) -> None:
     """Offer every way to start the action of any place; nothing if cost or condition are not met (IST-4.3, IST-4.5).
 
-    A step that costs more than its seat has is no choice (IST-0.14).
+    A step that costs more than the seat has is no choice (IST-0.14).
     """
     if place == POLICE_STATION:
         offer_family_places(box, s, seat, choices)
@@ -76,7 +76,7 @@ def start_action(box: Box, s: State, seat: int, place: int, action: int) -> None
 class FamilyAction:
     """The family member's place: carry its action out, or not (IST-4.1203, IST-4.1204, IST-11.3)."""
 
-    # IST-11.2: between two runs of its action ONE_GOOD and the like may be played, as between those of the merchant.
+    # IST-11.2: between two runs of its action ONE_GOOD and the like may be played, as between two of the merchant.
 
     @staticmethod
     @rule

@@ -17,7 +17,7 @@ MAIL_INDICATORS = 4
 def receive_mail(box: Box, s: State, seat: int) -> None:
     """Post Office: receive what the uncovered spaces show, then move the indicators (IST-4.501, IST-4.502, IST-4.503).
 
-    Everything shown, without choice or cost (IST-4.504); once more by card it is the next row (IST-11.24).
+    Everything shown, without choice or cost (IST-4.504); repeated by card, it is the next row (IST-11.24).
     """
     for good in range(KINDS):
         count = box.mail_goods[s.mail, good]

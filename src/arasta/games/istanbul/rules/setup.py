@@ -53,9 +53,9 @@ def set_up_places(box: Box, s: State) -> None:
 
 @rule
 def roll_start_place(s: State, source: int) -> int:
-    """Where Governor or Smuggler starts: a roll of both dice, unless the table was given the place (IST-1.11).
+    """The start of Governor or Smuggler: a roll of both dice, unless the table was given the place (IST-1.11).
 
-    Both may start on one place, and on any from 2 to 12 (IST-1.12).
+    Both may start on the same place, and on any from 2 to 12 (IST-1.12).
     """
     place = given(s, source)
     if place == NOT_GIVEN:
@@ -81,7 +81,7 @@ def set_up_players(box: Box, s: State) -> None:
 
     IST-1.14, IST-1.15, IST-1.16, IST-1.17, IST-1.18, IST-1.19, IST-1.20; with two players neutral merchants of colours
     that nobody has (IST-1.21, IST-1.22); in the variant a neutral disc replaces an own one (IST-10.2, IST-10.3), and
-    all else is as ever (IST-10.15).
+    all else is as usual (IST-10.15).
     """
     neutrals = box.variant_neutral * box.neutral_assistants
     for seat in range(s.players):

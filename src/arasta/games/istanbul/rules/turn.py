@@ -42,6 +42,6 @@ def end_turn(box: Box, s: State) -> None:
 
 @rule
 def end_turn_early(box: Box, s: State) -> None:
-    """All remaining phases are dropped (IST-2.4); what was played, paid or gained stays so (IST-2.5, IST-11.37)."""
+    """All remaining phases are dropped (IST-2.4); whatever was played, paid or gained stands (IST-2.5, IST-11.37)."""
     emit(s, TURN_ENDED, s.on_turn, s.phase, 0)
     end_turn(box, s)

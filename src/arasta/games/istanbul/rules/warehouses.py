@@ -16,7 +16,7 @@ from arasta.games.istanbul.rules.supply import capacity
 def fill(box: Box, s: State, seat: int, good: int) -> None:
     """A warehouse: its good becomes equal to capacity (IST-4.201, IST-4.301, IST-4.401), be it so already (IST-4.202).
 
-    Then the green tile may be used (IST-7.24): only with this action (IST-7.23), the family member's too (IST-7.25).
+    Then the green tile may be used (IST-7.24): only with this action (IST-7.23), even the family member's (IST-7.25).
     """
     missing = capacity(box, s, seat) - s.goods[seat, good]
     s.goods[seat, good] += missing

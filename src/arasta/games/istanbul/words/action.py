@@ -19,7 +19,7 @@ from arasta.i18n import ngettext
 
 @WORDS.asks(ASK_PLACE, lambda now: _("what to do {at_place}").format(at_place=at_place(now.place)))
 def ask_place(now: Now) -> str:
-    """The action, then who is to be met, then the end of the turn."""
+    """The action, then the encounters, then the end of the turn."""
     actions = now.actions
     place = at_place(now.place)
     acting = now.s.phase == ACTING and not now.s.acted
@@ -63,7 +63,7 @@ def _nothing_due(now: Now, place: str, acting: bool) -> str:
 
 @WORDS.refuses("end_turn", asked=ASK_PLACE)
 def not_yet(now: Now, _value: int) -> str:
-    """Somebody is to be met."""
+    """Somebody is still to be met."""
     message = _("Somebody is to be met {at_place}: first carry out the action or do without it.")
     if must_catch(now.s, now.seat):
         message = _("You must catch the family member {at_place} before your turn can end.")

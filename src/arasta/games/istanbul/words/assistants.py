@@ -33,13 +33,13 @@ def ask_assistant(now: Now) -> str:
 
 @WORDS.labels("pick_up", group=ASSISTANTS, about="assistants")
 def pick_up(now: Now, _value: int) -> str:
-    """One's own."""
+    """The seat's own assistant."""
     return _("Pick up your assistant, to act here")
 
 
 @WORDS.labels("leave", group=ASSISTANTS, about="assistants")
 def leave(now: Now, _value: int) -> str:
-    """The bottommost."""
+    """The bottommost assistant."""
     if not now.box.neutral_assistants:
         return _("Leave an assistant here, to act")
     if now.s.stack[now.seat, 0] == NEUTRAL:
@@ -49,13 +49,13 @@ def leave(now: Now, _value: int) -> str:
 
 @WORDS.labels("pick_up_neutral", group=ASSISTANTS)
 def pick_up_neutral(now: Now, _value: int) -> str:
-    """One of nobody."""
+    """A neutral assistant."""
     return _("Pick up a neutral assistant, to act here")
 
 
 @WORDS.refuses("pick_up", "leave")
 def assistants_are_over(now: Now, _value: int) -> str:
-    """The decision is not to come in this turn any more."""
+    """The decision does not come any more in this turn."""
     if now.s.phase in (MOVING, LEFTOVERS):
         return ""
     if now.s.merchant[now.seat] == FOUNTAIN:

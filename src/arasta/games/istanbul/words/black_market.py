@@ -16,7 +16,7 @@ from arasta.i18n import gettext as _
 
 @words_of(BLACK_MARKET)
 class BlackMarket(Place):
-    """A good and jewellery by the dice."""
+    """A good, and jewellery by the dice."""
 
     def do(self, now: Now) -> str:
         return _("choose a good and roll the dice")
@@ -45,7 +45,7 @@ def _jewellery_by_sum(now: Now) -> str:
 
 @WORDS.labels("roll", group=ACTION, about=here)
 def roll(now: Now, _value: int) -> str:
-    """The good comes later."""
+    """The good is chosen later."""
     return _("Roll first, choose the good afterwards")
 
 

@@ -76,7 +76,7 @@ def effect(now: Now, card: int) -> str:
 
 
 def cannot(now: Now, card: int) -> str:
-    """Why a card in hand cannot be played; '' where something else comes first."""
+    """Why a card in hand cannot be played; '' if something else comes first."""
     if card in (MOVE_3_4, STAY):
         return _instead_of_moving(now, card)
     if card == FAMILY_HOME and now.s.family[now.seat] == POLICE_STATION:
@@ -130,7 +130,7 @@ def explain_card(now: Now, value: str, _seated: bool) -> str:
 
 
 def _rules_of(now: Now, card: int) -> tuple[str, str]:
-    """The rules of a card, and what an option of the table adds; '' for nothing."""
+    """The rules of a card, and what a table option adds; '' for nothing."""
     box, more = now.box, ""
     if card == ONE_GOOD:
         text = _("Take a good of your choice. To be played at any time in your turn, but not within an action.")
@@ -214,7 +214,7 @@ def no_discard(now: Now, _card: int) -> str:
 
 @WORDS.asks(ASK_ONE_GOOD, N_("which good to take with the card"))
 def ask_good(now: Now) -> str:
-    """Any."""
+    """Any good."""
     return _("Choose the good that you take.")
 
 

@@ -22,7 +22,7 @@ from arasta.i18n import gettext as _
 
 
 def _not_met_yet(now: Now) -> str:
-    """Why an encounter that waits here is not offered: the action comes first."""
+    """Why an encounter waiting here is not offered: the action comes first."""
     if now.at_target:
         return _("First carry out the action {at_place}, or do without it.").format(at_place=at_place(now.place))
     return ""
@@ -30,13 +30,13 @@ def _not_met_yet(now: Now) -> str:
 
 @WORDS.labels("catch", group=ENCOUNTERS, about="family")
 def catch(now: Now, owner: int) -> str:
-    """Whose."""
+    """The owner of the family member."""
     return _("Catch the family member of {player}").format(player=now.player(owner))
 
 
 @WORDS.refuses("catch")
 def no_catch(now: Now, owner: int) -> str:
-    """Nobody, one's own, or not here."""
+    """Nobody, the seat's own, or not here."""
     if owner >= now.s.players:
         return _("There is no such player at this table.")
     if owner == now.seat:
@@ -110,7 +110,7 @@ WORDS.refuses("discard", asked=ASK_GOVERNOR_PAYMENT)(not_in_hand)
 
 @WORDS.refuses("play", asked=ASK_GOVERNOR_PAYMENT)
 def not_for_the_governor(now: Now, card: int) -> str:
-    """Nothing to pay with would be left."""
+    """Nothing would be left to pay with."""
     if card == FIVE_LIRA and now.s.hand[now.seat, card] > 0:
         return _("Played now, this card would leave you nothing to pay the Governor with.")
     return not_played(now, card)
@@ -118,7 +118,7 @@ def not_for_the_governor(now: Now, card: int) -> str:
 
 @WORDS.asks(ASK_SMUGGLER_GOOD, N_("which good to take from the Smuggler"))
 def ask_good(now: Now) -> str:
-    """Any."""
+    """Any good."""
     return _("Choose the good that the Smuggler gives you.")
 
 
@@ -137,13 +137,13 @@ def _fee(now: Now) -> int:
 
 @WORDS.labels("pay_lira", group=PAYING)
 def pay_lira(now: Now, _value: int) -> str:
-    """How much."""
+    """The price."""
     return _("Pay {lira}").format(lira=lira(_fee(now)))
 
 
 @WORDS.labels("pay_good", asked=ASK_SMUGGLER_PAYMENT)
 def pay_good(now: Now, good: int) -> str:
-    """One of a kind, even the one that did not fit."""
+    """One good of a kind, even the one that did not fit."""
     if good == now.about - 1:
         return _("Hand back {goods}, which did not fit").format(goods=goods(good, 1))
     return _("Pay {goods}").format(goods=goods(good, 1))
@@ -157,7 +157,7 @@ def nothing_due(now: Now, _value: int) -> str:
 
 @WORDS.refuses("pay_lira", asked=(ASK_GOVERNOR_PAYMENT, ASK_SMUGGLER_PAYMENT))
 def too_little(now: Now, _value: int) -> str:
-    """More is needed."""
+    """More Lira are needed."""
     return more_needed(_fee(now), now.money)
 
 
@@ -169,13 +169,13 @@ def no_such_good(now: Now, good: int) -> str:
 
 @WORDS.tells("governor_moved")
 def governor_moved(now: Now, e: Event, name: str) -> str:
-    """He was rolled for."""
+    """A die roll moved him."""
     return _("The Governor goes {to_place}.").format(to_place=to_place(e.first))
 
 
 @WORDS.tells("smuggler_moved")
 def smuggler_moved(now: Now, e: Event, name: str) -> str:
-    """He was rolled for."""
+    """A die roll moved him."""
     return _("The Smuggler goes {to_place}.").format(to_place=to_place(e.first))
 
 

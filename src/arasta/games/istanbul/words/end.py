@@ -1,4 +1,4 @@
-"""Words of the end of the game, and of what it is about."""
+"""Words of the end of the game, and of its aim."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arasta.i18n import gettext as _
 
 
 def aim(rubies_needed: int) -> list[str]:
-    """How one wins, and what one does, in two sentences; rubies_needed: how many end the game."""
+    """The aim of the game and the course of a turn, in two sentences; rubies_needed: the number that ends the game."""
     return [
         ngettext(
             "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
@@ -26,7 +26,7 @@ def aim(rubies_needed: int) -> list[str]:
 
 @WORDS.asks(ASK_LEFTOVER, N_("which left-over cards to play"))
 def ask_leftover(now: Now) -> str:
-    """Cards, or nothing."""
+    """Left-over cards, or none."""
     return _("The last round is over: play cards that bring goods or Lira, or finish.")
 
 

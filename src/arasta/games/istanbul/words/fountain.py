@@ -33,7 +33,7 @@ class Fountain(Place):
 
 @WORDS.asks(ASK_FOUNTAIN, N_("which assistants to take back"))
 def ask_assistants(now: Now) -> str:
-    """As many as one likes."""
+    """As many as the player likes."""
     return _("Take back as many of your assistants as you like.")
 
 

@@ -61,7 +61,7 @@ def ask_sale(now: Now) -> str:
 
 
 def market_of(now: Now) -> int:
-    """The market where the sale under way, or possible now, takes place: 0 large, 1 small."""
+    """The market of the sale under way, or of one possible now: 0 large, 1 small."""
     if now.asked == ASK_SALE:
         return min(now.about, SMALL)
     return LARGE if now.place == LARGE_MARKET else SMALL
@@ -92,7 +92,7 @@ def taken_in_order(now: Now) -> list[int]:
 
 
 def out_of_order(now: Now, chosen: Collection[int]) -> list[int]:
-    """Goods that could be sold or paid, were it not for the order: all but those that can be chosen."""
+    """Goods that could be sold or paid but for the order: all except those that can be chosen."""
     sale = sale_of(now)
     return [
         good
@@ -102,13 +102,13 @@ def out_of_order(now: Now, chosen: Collection[int]) -> list[int]:
 
 
 def with_order(now: Now, question: str) -> str:
-    """The question, and in which order goods are taken, where that matters."""
+    """The question, with the order in which goods are taken if it matters."""
     return f"{question} {in_order()}" if taken_in_order(now) else question
 
 
 @WORDS.labels("sell", group=ACTION, about=here)
 def sell(now: Now, good: int) -> str:
-    """One more, and what they bring then."""
+    """One more good, and the revenue then."""
     total = total_sold(now.s) + 1
     revenue = now.box.revenue[market_of(now), min(total, now.box.most_sold)]
     label = _("Sell {goods} ({total} sold: {lira})").format(goods=goods(good, 1), total=total, lira=lira(revenue))
@@ -116,7 +116,7 @@ def sell(now: Now, good: int) -> str:
 
 
 def passing_over(now: Now, good: int, label: str) -> str:
-    """The label of a good that is sold or paid, with those before it that cannot be taken any more after it."""
+    """The label of a good that is sold or paid, naming the earlier ones that can no longer be taken after it."""
     lowest = max((kind for kind in range(KINDS) if now.s.sold[kind]), default=RED)
     if now.asked == ASK_PALACE_GOOD:
         lowest = lowest_kind(now.about)
@@ -168,7 +168,7 @@ def come_to(good: int) -> str:
 
 @WORDS.labels("done", group=FINISHING)
 def finish_sale(now: Now, _value: int) -> str:
-    """For how much."""
+    """The revenue."""
     count = total_sold(now.s)
     revenue = now.box.revenue[market_of(now), count]
     return _("Finish the sale: {goods} for {lira}").format(goods=some_goods(count), lira=lira(revenue))
@@ -176,7 +176,7 @@ def finish_sale(now: Now, _value: int) -> str:
 
 @WORDS.refuses("done", asked=ASK_SALE)
 def sale_is_not_done(now: Now, _value: int) -> str:
-    """Too few are put up."""
+    """Too few are put up for sale."""
     if now.box.any_goods_exactly_five and total_sold(now.s) > 0:
         return _("By a rule of this table the card {card} needs exactly {n} goods.").format(
             card=card_name(ANY_GOODS), n=now.box.most_sold

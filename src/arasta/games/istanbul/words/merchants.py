@@ -17,7 +17,7 @@ from arasta.i18n import gettext as _
 
 @WORDS.asks(ASK_PAYMENT, N_("whether to pay the merchants"))
 def ask_payment(now: Now) -> str:
-    """How much is owed."""
+    """The Lira owed."""
     sum_owed = lira(owed(now.box, now.s, now.seat))
     place = at_place(now.s.merchant[now.seat])
     if PAY in now.actions:
@@ -29,7 +29,7 @@ def ask_payment(now: Now) -> str:
 
 @WORDS.labels("pay", group=PAYING, about="merchants")
 def pay(now: Now, _value: int) -> str:
-    """Whom, and how much."""
+    """The merchants paid, and the Lira."""
     others, neutrals = now.merchants_met(now.s.merchant[now.seat])
     fee = now.box.merchant_fee
     names = listed(now.player(other) for other in others)
@@ -53,7 +53,7 @@ def nothing_owed(now: Now, _value: int) -> str:
 
 @WORDS.refuses("pay", asked=ASK_PAYMENT)
 def too_little(now: Now, _value: int) -> str:
-    """More is owed than there is."""
+    """More Lira are owed than there are."""
     return more_needed(owed(now.box, now.s, now.seat), now.money)
 
 
@@ -65,7 +65,7 @@ def do_not_pay(now: Now, _value: int) -> str:
 
 @WORDS.tells("neutral_moved")
 def neutral_moved(now: Now, e: Event, name: str) -> str:
-    """A neutral merchant was rolled for."""
+    """A die roll moved a neutral merchant."""
     return _("A neutral merchant goes {to_place}.").format(to_place=to_place(e.second))
 
 

@@ -14,7 +14,7 @@ from arasta.i18n import gettext as _
 
 
 def reward_of(now: Now, total: int) -> str:
-    """Reward of a sum of the dice where they are being rolled: '8 Lira'."""
+    """Reward for a sum of the dice where they are being rolled: '8 Lira'."""
     if now.about == TEA_HOUSE:
         return lira(now.s.announced if total >= now.s.announced else now.box.tea_consolation)
     blue = now.box.black_market_blue[total]
@@ -57,7 +57,7 @@ def keep_dice(now: Now, _value: int) -> str:
 
 @WORDS.labels("turn_die", group=DICE)
 def turn_die(now: Now, die: int) -> str:
-    """Which, and what that brings."""
+    """The die, and what turning it brings."""
     total = TURNED_TO + now.s.die[1 - die]
     return _("Turn the {old} to {new}, sum {sum}: {reward}").format(
         old=now.s.die[die], new=TURNED_TO, sum=total, reward=reward_of(now, total)
@@ -66,7 +66,7 @@ def turn_die(now: Now, die: int) -> str:
 
 @WORDS.labels("roll_again", group=DICE)
 def roll_again(now: Now, _value: int) -> str:
-    """Both."""
+    """Both dice."""
     return _("Roll both dice again")
 
 
@@ -91,13 +91,13 @@ def not_that_die(now: Now, die: int) -> str:
 
 @WORDS.asks(ASK_GREEN_TILE, N_("whether to buy a good with the green tile"))
 def ask_green(now: Now) -> str:
-    """For how much."""
+    """The price."""
     return _("Buy one more good for {lira} with the green tile, or go on.").format(lira=lira(now.box.green_fee))
 
 
 @WORDS.labels("buy", group=ACTION, about="tile:green")
 def buy(now: Now, good: int) -> str:
-    """One of a kind."""
+    """One good of a kind."""
     message = _("Buy {goods} for {lira}")
     if now.is_full(good):
         message = _("Buy {goods} for {lira}, though it does not fit")
@@ -120,19 +120,19 @@ def no_purchase(now: Now, _good: int) -> str:
 
 @WORDS.refuses("buy", asked=ASK_GREEN_TILE)
 def too_little_to_buy(now: Now, _good: int) -> str:
-    """More is needed."""
+    """More Lira are needed."""
     return more_needed(now.box.green_fee, now.money)
 
 
 @WORDS.labels("use_yellow", group=CARDS_AND_TILES, about="tile:yellow")
 def use_yellow(now: Now, _value: int) -> str:
-    """For how much."""
+    """The price."""
     return _("Yellow tile: take back an assistant for {lira}").format(lira=lira(now.box.yellow_fee))
 
 
 @WORDS.refuses("use_yellow")
 def no_yellow(now: Now, _value: int) -> str:
-    """No tile, used, too dear, or no assistant."""
+    """No tile, used already, too dear, or no assistant."""
     if now.s.tile[now.seat, YELLOW] == 0:
         return _("You need {tile} for that.").format(tile=tile_name(YELLOW))
     if now.s.phase == LEFTOVERS:

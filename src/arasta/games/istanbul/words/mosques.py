@@ -39,7 +39,7 @@ class Mosque(Place):
 
 @WORDS.labels("take_tile", group=ACTION, about=lambda _now, value: f"tile:{value}")
 def take_tile(now: Now, colour: int) -> str:
-    """For which goods, and whether a ruby comes with it."""
+    """The goods it takes, and whether a ruby comes with it."""
     message = _("Take {tile} (value {value}) for {goods}")
     if now.s.tile[now.seat, other_colour(colour)] > 0 and now.s.mosque_rubies[mosque_of(colour)] > 0:
         message = _("Take {tile} (value {value}) for {goods}, and a ruby")
@@ -72,5 +72,5 @@ def gained_tile(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("fifth_assistant")
 def fifth_assistant(now: Now, e: Event, name: str) -> str:
-    """The blue tile brought one."""
+    """The blue tile brought an assistant."""
     return _("{player} gets a further assistant with the blue tile.").format(player=name)

@@ -16,7 +16,7 @@ from arasta.i18n import gettext as _
 # TRANSLATORS: Indirect questions; they follow "Moon is deciding" as well as "To be decided first:".
 @WORDS.asks(ASK_MOVE, N_("where to move"))
 def ask_move(now: Now) -> str:
-    """Where one is, and how far one moves."""
+    """The merchant's place, and the length of the move."""
     return _("You are {at_place}: move {steps} places.").format(
         at_place=at_place(now.s.merchant[now.seat]), steps=numbers(now.steps(card=False))
     )
@@ -24,7 +24,7 @@ def ask_move(now: Now) -> str:
 
 @WORDS.asks(ASK_FAR_MOVE, N_("where to move with the card"))
 def ask_far_move(now: Now) -> str:
-    """How far the card takes one."""
+    """The length of the move that the card allows."""
     return _("The card takes you {steps} places: choose where to.").format(steps=numbers(now.steps(card=True)))
 
 
@@ -50,7 +50,7 @@ def moved_already(now: Now, place: int) -> str:
 
 @WORDS.refuses("move", asked=ASK_MOVE)
 def not_so_far(now: Now, place: int) -> str:
-    """The way is too long, or none."""
+    """The place is too far away, or the merchant is there already."""
     if now.steps_to(place) == 0:
         return _("You are {at_place} already; to stay there you need the card {card}.").format(
             at_place=at_place(place), card=card_name(STAY)
@@ -62,7 +62,7 @@ def not_so_far(now: Now, place: int) -> str:
 
 @WORDS.refuses("move", asked=ASK_FAR_MOVE)
 def not_with_the_card(now: Now, place: int) -> str:
-    """The card takes one farther, or not so far."""
+    """The card leads farther, or not so far."""
     return _("{way}; with the card {card} you move {steps}.").format(
         way=way_to(now, place), card=card_name(MOVE_3_4), steps=numbers(now.steps(card=True))
     )
@@ -84,7 +84,7 @@ def must_move(now: Now, _value: int) -> str:
 
 @WORDS.tells("moved")
 def moved(now: Now, e: Event, name: str) -> str:
-    """The merchant moved, or stayed by card."""
+    """The merchant moved, or a card let it stay."""
     if e.first == e.second:
         return _("{player} stays {at_place}.").format(player=name, at_place=at_place(e.first))
     return _("{player} moves {from_place} {to_place}.").format(

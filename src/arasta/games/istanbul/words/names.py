@@ -137,7 +137,7 @@ def cards(n: int) -> str:
 
 
 def in_order() -> str:
-    """'Goods are taken in the order fabric, spice, fruit and jewellery.': where several are, one by one."""
+    """'Goods are taken in the order fabric, spice, fruit and jewellery.': for when several are taken, one by one."""
     return _("Goods are taken in the order {goods}.").format(goods=listed(all_goods()))
 
 

@@ -43,14 +43,14 @@ class Palace(Place):
 
 @WORDS.asks(ASK_PALACE_GOOD, N_("which goods to pay for the ruby"))
 def ask_good(now: Now) -> str:
-    """The number of goods to go."""
+    """The number of goods still to be paid."""
     left = any_goods(goods_to_pay(now.about))
     return with_order(now, _("Choose what you pay: {goods} to go.").format(goods=left))
 
 
 @WORDS.labels("pay_good", group=PAYING)
 def pay_good(now: Now, good: int) -> str:
-    """One of a kind."""
+    """One good of a kind."""
     return passing_over(now, good, _("Pay {goods}").format(goods=goods(good, 1)))
 
 
@@ -62,7 +62,7 @@ def no_good_due(now: Now, _good: int) -> str:
 
 @WORDS.refuses("pay_good", asked=ASK_PALACE_GOOD)
 def out_of_order(now: Now, good: int) -> str:
-    """Not there, or not in its order."""
+    """Not there, or out of order."""
     if now.owned(good) == 0:
         return nothing_of(good)
     if good < lowest_kind(now.about):

@@ -1,4 +1,4 @@
-"""Words for every place alike; each place has its own ones in the chapter of its name."""
+"""Words for every place alike; each place has its own in the chapter of its name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Place:
         raise NotImplementedError
 
     def act(self, now: Now) -> str:
-        """Its action as on a button, where it begins at once."""
+        """Its action as on a button, if it begins at once."""
         return _("Carry out the action {at_place}").format(at_place=at_place(self.number))
 
     def cannot(self, now: Now) -> str:
@@ -83,7 +83,7 @@ def act(now: Now, _value: int) -> str:
 
 @WORDS.refuses("act")
 def no_action(now: Now, _value: int) -> str:
-    """Elsewhere, too dear, or to be begun otherwise."""
+    """Elsewhere, too dear, or begun in another way."""
     elsewhere = not_acting_at(now, now.place)
     if elsewhere:
         return elsewhere

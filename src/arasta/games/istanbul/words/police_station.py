@@ -37,7 +37,7 @@ def send(now: Now, place: int) -> str:
 
 @WORDS.refuses("send")
 def not_sent(now: Now, place: int) -> str:
-    """Elsewhere, not at home, or to where it cannot act."""
+    """Elsewhere, not at home, or to a place where it cannot act."""
     elsewhere = not_acting_at(now, POLICE_STATION)
     if elsewhere:
         return elsewhere
@@ -67,19 +67,19 @@ def ask_family(now: Now) -> str:
 
 @WORDS.labels("skip", asked=ASK_FAMILY_ACTION)
 def do_nothing(now: Now, _value: int) -> str:
-    """The family member does without."""
+    """The family member does nothing more."""
     return _("Do nothing more with your family member")
 
 
 @WORDS.refuses("skip", asked=ASK_FAMILY_ACTION)
 def must_act(now: Now, _value: int) -> str:
-    """The option."""
+    """A table option."""
     return _("By a rule of this table the family member must carry out the action.")
 
 
 @WORDS.tells("sent_family")
 def sent_family(now: Now, e: Event, name: str) -> str:
-    """It went out."""
+    """The family member went out."""
     return _("{player} sends the family member {to_place}.").format(player=name, to_place=to_place(e.first))
 
 

@@ -34,5 +34,5 @@ class PostOffice(Place):
 
 @WORDS.tells("mail_moved")
 def mail_moved(now: Now, e: Event, name: str) -> str:
-    """Nothing that needs a line."""
+    """This event needs no line."""
     return ""

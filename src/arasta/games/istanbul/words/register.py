@@ -26,7 +26,7 @@ FINISHING = ChoiceGroup(N_("Finish"), look="ending")
 
 
 def first(now: Now) -> str:
-    """Something else is asked: what."""
+    """Another decision comes first: which."""
     if now.asks_leftovers:
         return _("The last round is over: only left-over cards can be played.")
     return _("To be decided first: {question}.").format(question=WORDS.question(now))
@@ -47,14 +47,14 @@ WORDS: Words[Now] = Words(
 
 
 def more_needed(price: int, money: int) -> str:
-    """Too few Lira: how many are needed, how many are there."""
+    """Too few Lira: how many are needed, and how many there are."""
     return _("You need {lira} and have {money}.").format(lira=lira(price), money=lira(money))
 
 
 def not_acting_at(now: Now, *places: int) -> str:
     """Why no action of these places can be started now; '' if the player is about to act at one of them.
 
-    The empty text of other reasons means that another decision comes first.
+    An empty text among the other reasons means that another decision comes first.
     """
     if now.s.phase == LEFTOVERS:
         return first(now)

@@ -35,7 +35,7 @@ class Now(Situation):
 
     @property
     def stages(self) -> tuple[str, ...]:
-        """The stages that the decision asked belongs to (`record.decisions`)."""
+        """The stages of the decision that is asked (`record.decisions`)."""
         return decision.kinds[self.asked].stages if self.asked else ()
 
     @property
@@ -77,21 +77,21 @@ class Now(Situation):
         return self.owned(good) >= self.capacity
 
     def can_act(self) -> bool:
-        """True if the action of `place` can be started now, if it has not been yet."""
+        """True if the action of `place` can be started now, unless it already has been."""
         choices = ChoiceList()
         offer_action(self.box, self.s, self.seat, self.place, choices)
         return choices.count > 0
 
     def steps_to(self, place: int) -> int:
-        """How far a place is from the merchant."""
+        """The distance of a place from the merchant."""
         return distance(self.s.cell_of[self.s.merchant[self.seat]], self.s.cell_of[place])
 
     def steps(self, card: bool) -> list[int]:
-        """How far the merchant moves, without or with the card for that."""
+        """The distances that the merchant moves, without or with the card for that."""
         return list(self.components.data("movement")["MOVE_3_4" if card else "normal"])
 
     def palace_price(self) -> tuple[list[int], int]:
-        """The next price at the palace: goods by kind, and how many of any kind."""
+        """The next price at the palace: goods by kind, and the number of any kind."""
         free = min(self.s.palace_free, self.box.palace_last)
         return [self.box.palace_price[free, good] for good in range(KINDS)], self.box.palace_price[free, ANY]
 
@@ -110,6 +110,6 @@ class Now(Situation):
         return [place for place in range(FIRST_PLACE, PLACES + 1) if self.s.assistant[self.seat, place] > 0]
 
     def merchants_met(self, place: int) -> tuple[list[int], int]:
-        """Other seats whose merchant stands on a place, and how many neutral merchants do."""
+        """Other seats whose merchant stands on a place, and the number of neutral merchants there."""
         others = [other for other in range(self.s.players) if other != self.seat and self.s.merchant[other] == place]
         return others, sum(self.s.neutral[i] == place for i in range(NEUTRAL_MERCHANTS))

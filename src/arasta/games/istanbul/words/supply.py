@@ -1,4 +1,4 @@
-"""Words of what is gained and paid."""
+"""Words of gains and payments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arasta.i18n import gettext as _
 
 @WORDS.labels("gain")
 def gain(now: Now, good: int) -> str:
-    """One of a kind."""
+    """One good of a kind."""
     message = _("Take {goods}")
     if now.is_full(good):
         message = _("Take {goods}, though it does not fit")
@@ -35,7 +35,7 @@ def gained_lira(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("gained_good")
 def gained_good(now: Now, e: Event, name: str) -> str:
-    """Goods came."""
+    """Goods were gained."""
     return _("{player} gains {goods}.").format(player=name, goods=goods(e.first, e.second))
 
 
@@ -47,7 +47,7 @@ def lost_good(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("paid_good")
 def paid_good(now: Now, e: Event, name: str) -> str:
-    """Goods went."""
+    """Goods were paid."""
     return _("{player} hands in {goods}.").format(player=name, goods=goods(e.first, e.second))
 
 
@@ -61,7 +61,7 @@ def gained_ruby(now: Now, e: Event, name: str) -> str:
 
 @WORDS.explains("wheelbarrow", title=N_("The wheelbarrow"), typed=N_("wheelbarrow"))
 def explain_wheelbarrow(now: Now, _value: str, _seated: bool) -> str:
-    """How much it holds."""
+    """The number of goods that the wheelbarrow holds."""
     return _(
         "A wheelbarrow holds {n} of each good, and one more for each extension. What does not fit is lost."
     ).format(n=now.box.start_capacity)

@@ -29,13 +29,13 @@ class TeaHouse(Place):
 
 
 def ways_for_at_least(total: int) -> int:
-    """In how many of the 36 ways two dice reach a sum (T12)."""
+    """The number of the 36 ways in which two dice reach a sum (T12)."""
     return sum(first + second >= total for first in range(1, 7) for second in range(1, 7))
 
 
 @WORDS.labels("announce", group=ANNOUNCING, about=here)
 def announce(now: Now, announced: int) -> str:
-    """With its chances."""
+    """The number, with its chances."""
     return _("Announce {n} ({ways} in {all})").format(n=announced, ways=ways_for_at_least(announced), all=DICE_WAYS)
 
 

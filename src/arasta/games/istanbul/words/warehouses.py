@@ -19,7 +19,7 @@ class Warehouse(Place):
 
     @property
     def good(self) -> int:
-        """The good that there is."""
+        """The good of the warehouse."""
         return self.number - FABRIC_WAREHOUSE
 
     def do(self, now: Now) -> str:

@@ -45,7 +45,7 @@ def _button(now: Now, choice: Choice) -> Button:
 
 
 def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
-    """Few words and the drawings in front of them; the whole sentence is told beside."""
+    """A few words and the drawings in front of them; the whole sentence is given alongside."""
     kind, value = choice.kind, choice.value
     if kind in _TRADES:
         return _trade(now, choice)

@@ -42,7 +42,7 @@ CAPTIONS = (
     N_("with Lira faces"),
     N_("one more die"),
 )
-"""When a mosque tile gives something, by kind."""
+"""The time at which a mosque tile gives something, by kind."""
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,10 @@ class Shown:
 
     Attributes:
         name: as in positions. cell: where the arrow keys find it.
-        title: what it is called.
-        drawing: what stands for it; '' for none.
+        title: its name.
+        drawing: its name; '' for none.
         gives, price: in drawings. caption: when a tile gives it.
-        lack: units or Lira that the viewer lacks; None where nobody asks.
+        lack: units or Lira that the viewer lacks; None if not shown.
         choice: what a click chooses.
         steps: price list of an area.
         words: price and what is lacking, for a screen reader.
@@ -112,7 +112,7 @@ def _left(n: int) -> str:
 
 
 def _lack_told(lack: int | None) -> str:
-    """What is lacking for a price, in words; '' where nobody asks."""
+    """The sentence on what is lacking for a price; '' if not shown."""
     if lack is None:
         return ""
     if lack == 0:
@@ -139,7 +139,7 @@ def _lack(now: Now, area: int) -> int:
 
 
 def _sees_price(viewer: Viewer, now: Now) -> bool:
-    """True if what somebody lacks is shown: to players while the game runs, but for who is paying."""
+    """True if what somebody lacks is shown: to players while the game runs, except to one who is paying."""
     return viewer.seat is not None and viewer.result is None and not now.amid_payment
 
 
@@ -178,7 +178,7 @@ class Card:
         upper_marks, lower_marks: the same in drawings.
         verdict: whether the viewer could use the upper zone now; '' where it needs nothing.
         can: the verdict is that it could.
-        performed: it is being carried out, not only seen beside others.
+        performed: it is being carried out, not merely revealed with others.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What happened, in drawings: in the log, and flying over the table."""
+"""Events in drawings: in the log, and flying over the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOLD_AS_DICE = ("rolled", "rerolled", "paid")
 
 
 def rolled(viewer: Viewer) -> Markup:
-    """Nothing: the dice lie in their tray."""
+    """No dice here: they lie in their tray."""
     return Markup("")
 
 

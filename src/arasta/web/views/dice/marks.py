@@ -32,16 +32,16 @@ FACES = (*COLOURS, "lira", "card")
 """Drawings of the faces of a die."""
 ARROW = icon("arrow")
 DRAWN = 3
-"""Most of one thing that is drawn one by one; of more there is a number."""
+"""The most of one thing drawn one by one; for more there is a number."""
 
 
 def some(drawing: str, count: int) -> Markup:
-    """So many of something: drawn one by one, or with a number."""
+    """A number of the same thing: drawn one by one, or with a number."""
     return icon(drawing) * count if count <= DRAWN else counted(drawing, count)
 
 
 def resource(number: int, count: int) -> Markup:
-    """So many of a resource; Lira as a coin."""
+    """An amount of a resource; Lira as a coin."""
     return coin(count) if number == LIRA else some(DRAWINGS[number], count)
 
 
@@ -62,7 +62,7 @@ def goods_price(price: Price) -> Markup:
 
 
 def area_price(now: Now, area: int) -> Markup:
-    """What the next ruby of an area costs; it has one."""
+    """The price of the next ruby of an area, which must have one."""
     n = now.next_price(area)
     if area == LIRA_CARPET:
         return coin(n)
@@ -77,7 +77,7 @@ def tile_price(now: Now, tile: int) -> Markup:
 
 
 def tile_gives(now: Now, tile: int) -> Markup:
-    """What a mosque tile gives."""
+    """The gain from a mosque tile."""
     kind, box = kind_of(tile), now.box
     if kind == LIR:
         return coin(box.lira_income)
@@ -93,7 +93,7 @@ def tile_gives(now: Now, tile: int) -> Markup:
 
 
 def card_needs(now: Now, card: int) -> Markup:
-    """What the upper zone of a card asks for; empty for nothing."""
+    """The cost or condition of the upper zone of a card; empty for none."""
     if now.box.need[card] == CARD_DICE:
         return some("card", now.box.need_dice[card])
     tile = icon("own-tile") if now.box.cost[card, OWN_TILE] else Markup("")
@@ -101,7 +101,7 @@ def card_needs(now: Now, card: int) -> Markup:
 
 
 def card_gives(now: Now, card: int) -> Markup:
-    """What the upper zone of a card gives."""
+    """The gain of the upper zone of a card."""
     found = resources(now.upper_counts(card)) + some("any", now.gives_choice(card))
     if now.gives_ruby(card):
         found += icon("ruby")
@@ -119,9 +119,9 @@ def card_drawing(now: Now, card: int) -> str:
 
 
 TILE_DRAWINGS = ("lira", "crystal", "card", "act-more", "any", "die-more")
-"""What stands for a mosque tile, by kind."""
+"""Drawings of mosque tiles, by kind."""
 
 
 def tile_drawing(tile: int) -> str:
-    """Name of the drawing that stands for a mosque tile."""
+    """Name of the drawing of a mosque tile."""
     return COLOURS[(tile - 1) % PER_KIND] if kind_of(tile) == LGD else TILE_DRAWINGS[kind_of(tile)]

@@ -1,4 +1,4 @@
-"""What players own, as a page shows it; all of it is open."""
+"""The things of players on a page; all of them are open."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arasta.web.views.names import kind_of, name_of
 
 @dataclass(frozen=True)
 class Stored:
-    """So many of a resource: its name in positions, its drawing, in words, and what a click chooses."""
+    """An amount of a resource: its name in positions, its drawing, the words, and the choice a click makes."""
 
     name: str
     drawing: str
@@ -50,9 +50,9 @@ class Owner:
     Attributes:
         info, name, kind: who it is.
         on_turn, starts: it is this player's turn; this player began.
-        rubies, wanted: how many there are, and how many end the game.
+        rubies, wanted: the number owned, and the number that ends the game.
         goods: coloured and brown goods. crystal, lira: the others.
-        tiles: mosque tiles, and `threshold`: how many bring the mosque ruby. reached: it has been taken.
+        tiles: mosque tiles, and `threshold`: the number that brings the mosque ruby. reached: it has been taken.
     """
 
     info: SeatInfo

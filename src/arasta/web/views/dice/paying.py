@@ -1,4 +1,4 @@
-"""What a page proposes to pay with: the cheapest payment that makes sense."""
+"""The payment that a page proposes: the cheapest one that makes sense."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from arasta.games.dice.words.paying import is_passed, pays_with_dice, pays_with_
 from arasta.games.dice.words.situation import Now
 
 DIE, GOOD, WILD = 10, 100, 250
-"""What units cost beside each other: dice lapse at the end of the turn, brown goods count as any colour."""
+"""Relative costs of units: dice lapse at the end of the turn, brown goods count as any colour."""
 
 Units = tuple[int, ...]
-"""How many of each unit, in the order of `UNITS`."""
+"""The number of each unit, in the order of `UNITS`."""
 
 
 def units_there(now: Now) -> Units:
@@ -37,7 +37,7 @@ def proposal(now: Now) -> Units:
 
 
 def _payments(there: Units, price: Price) -> Iterator[Units]:
-    """Payments of exactly the price; of each colour first the dice, which always cost less than its goods."""
+    """Payments of exactly the price; in each colour dice come first, as they always cost less than its goods."""
     ranges = [range(min(there[2 * c] + there[2 * c + 1], price.units) + 1) for c in range(BROWN)]
     for counts in product(*ranges):
         brown = price.units - sum(counts)

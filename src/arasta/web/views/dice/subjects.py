@@ -1,4 +1,4 @@
-"""What a page tells about whatever somebody points at: its rules, what it gives now, and why it is not possible."""
+"""Explanations of whatever somebody points at: its rules, what it gives now, and why it is not possible."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ def subjects(viewer: Viewer, now: Now, choices: ChoiceMap) -> list[Subject]:
 
 
 def _lack_once(now: Now, subject: Subject) -> Subject:
-    """The subject without the price in its reason, where its explanation has told that already."""
+    """The subject without the price in its reason, if its explanation has already given it."""
     lack = _lack(now, subject.name) if subject.why_not and now.acting and now.s.actions_left else ""
     return replace(subject, text=subject.text.removesuffix(lack).rstrip(), why_not=lack) if lack else subject
 
 
 def _lack(now: Now, name: str) -> str:
-    """The sentence with which an explanation ends where a seat lacks something for a ruby or a tile; '' elsewhere."""
+    """The sentence that ends an explanation if a seat lacks something for a ruby or a tile; '' elsewhere."""
     kind, _colon, which = name.partition(":")
     if kind == "area" and which != AREA_NAMES[MOSQUE] and now.left_in(AREA_NAMES.index(which)):
         return lack_of_ruby(now, AREA_NAMES.index(which))
@@ -91,7 +91,7 @@ def _lack(now: Now, name: str) -> str:
 
 
 def _why_not(viewer: Viewer, now: Now, kind: str, value: str, choices: ChoiceMap) -> str:
-    """The reason against what one would click here; '' where it is possible, or nothing could be clicked."""
+    """The reason against the choice that a click here stands for; '' if it can be made, or if there is none."""
     clicked: tuple[str, Value] | None = None
     if kind == "action" and value not in ("good", "tile", "ruby"):
         clicked = (value, 1 if value == "bazaar" else None)

@@ -1,4 +1,4 @@
-"""The tray: the dice of the turn, which of them can be picked, and what pays beside them."""
+"""The tray: the dice of the turn, which of them can be picked, and what else can pay."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Thing:
 
     Attributes:
         key: stays the same while the thing lies there.
-        look: "die" or "good", and what state it is in.
+        look: "die" or "good", and its state.
         drawing: what is on it.
-        words: for a screen reader, and what ticking it means.
+        words: for a screen reader, with the meaning of ticking it.
         box: the choice that ticking it stands for; None where it cannot be ticked.
         ticked: proposed.
         part: what it counts as.
@@ -49,19 +49,19 @@ class Thing:
 
 @dataclass(frozen=True)
 class Tray:
-    """The dice and what is done with them.
+    """The dice and what can be done with them.
 
     Attributes:
         things: dice not used yet, and while goods are paid the goods, in the order in which they are posted.
         used: dice used.
         paid: dice and goods of the payment under way that are paid already.
-        count: how many must be ticked; 0: at least one.
-        room: how many of each part may be ticked, as `several.js` reads it.
+        count: the number that must be ticked; 0: at least one.
+        room: the number of each part that may be ticked, as `several.js` reads it.
         go: words on the button that posts what is ticked; '' for none.
         go_choice: what that button chooses after what is ticked; None for nothing.
         keep: the choice that keeps all dice.
         actions: actions left; None before the actions.
-        note: what is to be done here, or '' .
+        note: what is to be done here, or ''.
     """
 
     things: tuple[Thing, ...]

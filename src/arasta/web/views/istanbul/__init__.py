@@ -57,7 +57,7 @@ OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
 }
 
 HERE = ("act", "announce", "roll", "draw", "take_discard", "sell", "take_tile", "send")
-"""Kinds of choice that carry out the action of the place where one is."""
+"""Kinds of choice that carry out the action of the place at hand."""
 
 
 def tile_title(colour: str) -> str:

@@ -33,7 +33,7 @@ _DRAWINGS = {
 
 
 def groups(table: Table, now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
-    """All choices in groups: places by their numbers, those to move to one group for each distance."""
+    """All choices in groups: places by their numbers, and moves in one group for each distance."""
 
     def shape(group: ChoiceGroup, buttons: Sequence[Button]) -> Iterator[ButtonGroup]:
         if group.look == "places":
@@ -56,7 +56,7 @@ def _by_distance(now: Now, moves: Sequence[Button]) -> Iterator[ButtonGroup]:
 
 
 def _closed(table: Table, now: Now, choices: Sequence[Choice]) -> Iterator[Closed]:
-    """Goods that the order of a sale or payment has passed over, or that come only after others."""
+    """Goods that the order of a sale or payment has passed over, or that can only follow others."""
     for kind in ("sell", "pay_good"):
         open_goods = {GOODS.index(str(choice.value)) for choice in choices if choice.kind == kind}
         for good in out_of_order(now, open_goods) if open_goods else ():

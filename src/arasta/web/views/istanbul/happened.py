@@ -16,7 +16,7 @@ MOST_DRAWN = 5
 
 
 def rolled(viewer: Viewer) -> Markup:
-    """The dice of the last entry, if what is asked now is about them: not those that only moved a piece."""
+    """The dice of the last entry if the question is about them: not those that only moved a piece."""
     table = viewer.table
     top = viewer.state.depth - 1
     if top < 0 or AFTER_ROLL not in decision.kinds[viewer.state.pending_kind[top]].stages:
@@ -43,7 +43,7 @@ def event_picture(event: Event) -> Markup:
 
 
 def event_flight(event: Event) -> Flight | None:
-    """Goods, coins, rubies and cards fly between the merchant and what its player owns; rubies from their place."""
+    """Goods, coins, rubies and cards fly between the merchant and its player's things; rubies fly from their place."""
     name, first = event.name, event.first
     merchant, owner = f"merchant-{event.seat}", f"owner-{event.seat}"
     if event.seat is None or (name == "filled" and event.second == 0):

@@ -1,4 +1,4 @@
-"""Things that players own, as a page shows them: all of one's own, and of others those that everybody may see."""
+"""The things of players on a page: all of the viewer's own, and of others those that everybody may see."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class Owner:
         info, name, kind: who it is.
         mine: it is the viewer.
         on_turn, deciding: it is this player's turn; this player is asked.
-        lira, rubies, wanted: money, rubies, and how many rubies end the game.
-        goods, room: on the wheelbarrow, and how many of each it holds.
+        lira, rubies, wanted: money, rubies, and the number of rubies that ends the game.
+        goods, room: on the wheelbarrow, and the number of each that it holds.
         stack: assistants under the merchant, topmost last: "own" or "neutral".
         out: places where assistants lie. family: place of the family member.
         hand: cards that the viewer may see. hidden: how many more there are.
@@ -131,7 +131,7 @@ def _good(now: Now, seat: int, n: int, room: int, choices: ChoiceMap) -> Good:
 
 @cache
 def spaces(name: str, count: int, room: int, printed: int) -> Markup:
-    """The spaces of a wheelbarrow for one good: filled, empty, and printed ones that are not opened yet."""
+    """The spaces of a wheelbarrow for one good: filled, empty, and printed ones not opened yet."""
     found = []
     for n in range(printed):
         inside: str = icon(name) if n < count else ""

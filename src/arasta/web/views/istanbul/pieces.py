@@ -31,7 +31,7 @@ class Piece:
         id: stays the same while the piece exists.
         place: where it is.
         row: "merchants", "left" or "right" of the place.
-        look: CSS classes that say what it looks like.
+        look: CSS classes for its look.
         drawing: what is drawn on it.
         words: for a screen reader: "Moon's merchant with 3 assistants".
         about: subject of its rules.

@@ -1,4 +1,4 @@
-"""Subjects as a page tells about them: rules, what they give now, and why they are not possible."""
+"""Explanations of subjects on a page: rules, what they give now, and why they are not possible."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ def met(table: Table, seat: int = 0) -> tuple[int, ...]:
 def ticks(table: Table) -> tuple[tuple[int, int], ...]:
     """The ticks of a finished solo game in the table of challenges: (challenge 1 to 14, column) each.
 
-    The column is the Ruby total, at most the last column; with the option solo_columns = cumulative every column up to
-    it. Nothing with fewer Rubies than the first column, in a game that is not over, or with more than one player.
+    The column is the Ruby total, at most the last column; with the option solo_columns = cumulative, every column up to
+    it. None with fewer Rubies than the first column, in a game that is not over, or with more than one player.
     """
     box, state = cast(Box, table.box_view), cast(State, table.state)
     if state.status != OVER or table.players > 1:

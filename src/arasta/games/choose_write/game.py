@@ -24,7 +24,7 @@ from arasta.games.choose_write.rules.end_of_game import outranks, standings
 from arasta.games.choose_write.words import WORDS
 
 RULES_VERSION = 1
-"""Goes up when the same choices from the same seed may lead elsewhere."""
+"""Goes up whenever the same choices from the same seed may lead elsewhere."""
 
 PRINTED = load_printed(Path(__file__).with_name("components.toml"), fixed=FIXED)
 

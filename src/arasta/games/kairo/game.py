@@ -25,7 +25,7 @@ from arasta.games.kairo.rules.scoring import outranks, standings
 from arasta.games.kairo.words.register import words
 
 RULES_VERSION = 1
-"""Goes up when the same choices from the same seed may lead elsewhere."""
+"""Goes up whenever the same choices from the same seed may lead elsewhere."""
 
 PRINTED = load_printed(Path(__file__).with_name("components.toml"), RESIZABLE, fixed=FIXED)
 

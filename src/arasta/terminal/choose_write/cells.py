@@ -31,7 +31,7 @@ def goods(look: Look, good: int, count: int = 1) -> Text:
 
 
 def rubies(look: Look, count: int) -> Text:
-    """So many rubies."""
+    """A number of rubies."""
     return styled(f"{look.signs.ruby}{count}", RUBY_COLOUR if count else QUIET)
 
 
@@ -125,7 +125,7 @@ def prices(look: Look, width: int) -> Text:
 
 
 def display(look: Look, width: int) -> Text:
-    """The two cards of the display, what the Caravan card does, and the cards left."""
+    """The two cards of the display, the effect of the Caravan card, and the cards left."""
     cards = [look.box.card_location[look.s.display[side]] for side in range(2) if look.s.display[side]]
     names = [
         f"{LOCATIONS[place]} {short.location(place, True)}" if place <= LAST_NUMBERED else LOCATIONS[place]

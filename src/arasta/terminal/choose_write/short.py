@@ -55,7 +55,7 @@ SHORT_EFFECTS = {
 
 
 def effect(code: int, n: int, ruby: str) -> str:
-    """An effect in a few letters; '' for one that is not told so."""
+    """An effect in a few letters; '' for one that is not told this way."""
     if code == do.PALACE:
         return ruby + "/".join(LETTERS[letter] for letter in letters_in(n))
     if code == do.GAIN_RUBY:

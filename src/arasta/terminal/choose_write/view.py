@@ -82,7 +82,7 @@ class ChooseWriteView:
         return others(look, width, brief, rubies_of, owned_and_hand)
 
     def aim(self, look: Look) -> list[str]:
-        """The aim and the turn in two sentences, with the numbers of this box."""
+        """The aim of the game and the course of a turn, in two sentences, with the numbers of this box."""
         count = look.box.end_rubies
         if look.s.players == 1:
             aim = _("Get as many rubies as you can before the Location cards run out.")
@@ -111,7 +111,7 @@ class ChooseWriteView:
         return Shown(choice.id, Text(choice.text))
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
-        """Rubies, then what is available."""
+        """Rubies, then what is still available."""
         s = look.s
         return [_("Rubies"), _("Available")], [[str(s.rubies[n]), str(tie_break(s, n))] for n in range(s.players)]
 
@@ -170,7 +170,7 @@ def location_card(look: Look, seat: int) -> Text:
 
 
 def goods_hand(look: Look, seat: int) -> Text:
-    """The Goods cards that the viewer knows, and how many others there are."""
+    """The Goods cards that the viewer knows, and the number of others."""
     found = []
     for pair in range(PAIRS):
         for _n in range(look.s.goods_hand[seat, pair]):
@@ -180,7 +180,7 @@ def goods_hand(look: Look, seat: int) -> Text:
 
 
 def guild_hand(look: Look, seat: int) -> Text:
-    """The Guild cards that the viewer knows, and how many others there are."""
+    """The Guild cards that the viewer knows, and the number of others."""
     known = [card for card in range(len(GUILD)) if look.s.guild_hand[seat, card]]
     hidden = look.s.guild_cards[seat] - len(known)
     found = ", ".join(f"{_(names.GUILD_NAMES[card])} ({GUILD[card]})" for card in known)

@@ -25,7 +25,7 @@ MARGIN = 3
 
 
 def is_plain(look: Look) -> bool:
-    """True if the terminal only shows plain letters."""
+    """True if the terminal shows plain letters only."""
     return look.signs is not FULL
 
 
@@ -47,7 +47,7 @@ def owner(look: Look, seat: int) -> Text:
 
 
 def lit_sites(look: Look) -> dict[int, str]:
-    """Sites that can be chosen now, among them those of entries."""
+    """Sites that can be chosen now, including those of entries."""
     found = {SITE_NAMES.index(str(choice.value)): "site" for choice in look.choices if choice.kind == "site"}
     chosen = look.s.chosen_site
     for choice in look.choices:
@@ -97,7 +97,7 @@ def _underline(line: Text, rule: str) -> None:
 
 
 def _first_free(look: Look, taken: Mapping[int, object]) -> set[int]:
-    """The first free site of each segment, where its number is shown."""
+    """The first free site of each segment, for its number."""
     found: dict[int, int] = {}
     for site in range(SITES, 0, -1):
         if look.box.segment_of[site] and not look.s.tile[site] and site not in taken:
@@ -106,7 +106,7 @@ def _first_free(look: Look, taken: Mapping[int, object]) -> set[int]:
 
 
 def _separator(look: Look, site: int) -> str:
-    """A line at the left of a site that begins a segment."""
+    """A line to the left of a site that begins a segment."""
     at = look.box.segment_of
     if (site - 1) % SIDE == 0 or at[site] == at[site - 1]:
         return " "

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
 ROOM = 74
-"""Columns that the board may take beside the rest."""
+"""Columns that the board may take beside everything else."""
 LOWEST = 2
-"""Height of cells where rows are scarce: then no line is spent on what parts segments."""
+"""The height of cells when rows are scarce: then no line is spent on separating segments."""
 
 
 class KairoView:
@@ -36,17 +36,17 @@ class KairoView:
     place_kind = "site"
 
     def board_width(self, width: int) -> int:
-        """Width of the market, at most that of the largest board; `board` knows how wide this one is."""
+        """Width of the market, at most that of the largest board; `board` knows the width of this one."""
         return min(width, ROOM - 10)
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
-        """The market as it lies, and what lies beside it."""
+        """The market as it lies, and the things beside it."""
         drawn = board(look, min(width, self.board_width(width)), cell_height > LOWEST)
-        # Where there is little room the page cuts the first and the last line off.
+        # When space is short, the page cuts off the first and the last line.
         return [Text(), *drawn, *(fit(line, min(width, ROOM - 10)) for line in beside(look))]
 
     def round(self, look: Look) -> str:
-        """The round, or that the first stalls are placed; whether it is the final phase."""
+        """The round, or the placing of the first stalls; also whether it is the final phase."""
         return when(look_now(look))
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
@@ -93,7 +93,7 @@ class KairoView:
         return lines
 
     def choice(self, look: Look, choice: Choice) -> Shown:
-        """A choice in words; sites by their name, goals with what they bring."""
+        """A choice in words; sites by their name, goals with their income."""
         if choice.kind == "site":
             heading = goals_heading(look_now(look))
             return Shown(choice.id, Text(choice.text if heading else names.site_name(choice.id - SITE)), heading)
@@ -108,14 +108,14 @@ class KairoView:
         return Shown(choice.id, Text(choice.text))
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
-        """Points; at the end what they are made of, too."""
+        """Points; at the end with the parts they are made of."""
         titles, parts = score_titles(look_now(look))
         points = [look.s.points[seat] for seat in range(look.s.players)]
         return titles, [[str(number) for number in (total, *rest)] for total, rest in zip(points, parts, strict=True)]
 
 
 def look_now(look: Look) -> Now:
-    """The situation of who looks, in sentences about the seat that decides."""
+    """The situation as the viewer knows it, with sentences about the seat that decides."""
     seats = look.table.seats
     return words.situation_at(look.table, look.s, seats[0] if seats else 0)
 
@@ -130,7 +130,7 @@ def lure_words(look: Look, colour: int) -> str:
 
 
 def named(look: Look, seat: int) -> Text:
-    """A seat, and whether it is out of the final phase."""
+    """A seat, marked if it is out of the final phase."""
     return who(look, seat, _("out") if look.s.out[seat] else "")
 
 
@@ -140,7 +140,7 @@ def score(look: Look, seat: int) -> Text:
 
 
 def barkers(look: Look, seat: int) -> Text:
-    """The barkers of a seat, counted."""
+    """The number of a seat's barkers."""
     n = look.s.barkers[seat]
     return Text(ngettext("{n} barker", "{n} barkers", n).format(n=n), style="" if n else QUIET)
 
@@ -156,7 +156,7 @@ def hand(look: Look, seat: int) -> str:
 
 
 def shown_hand(look: Look, seat: int) -> str:
-    """The number of another player's cards, and those that all have seen."""
+    """The number of another player's cards, and those that everybody has seen."""
     size = look.s.hand_size[seat]
     text = ngettext("{count} card", "{count} cards", size).format(count=size)
     known = hand(look, seat)
@@ -170,7 +170,7 @@ def coins(look: Look, seat: int) -> Text:
 
 
 def open_coins(look: Look, seat: int) -> Text:
-    """The coins of another player, where everybody may see them."""
+    """The coins of another player, if everybody may see them."""
     return coins(look, seat) if look.s.money[seat, 0] >= 0 else Text()
 
 

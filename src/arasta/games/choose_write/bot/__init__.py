@@ -1,1 +1,1 @@
-"""The bots' mind."""
+"""The bots: their policy, their plans, and their evaluation of positions."""

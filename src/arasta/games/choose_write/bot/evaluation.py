@@ -1,6 +1,6 @@
 """The evaluation of positions: for the greedy bot, and for cutting roll-outs short.
 
-Everything is counted in thousandths of a Ruby. Only what every seat may know, and the seat's own hand, is looked at, so
+Everything is counted in thousandths of a Ruby. Only what every seat may know and the seat's own hand are considered, so
 that the rules here work on observations.
 """
 
@@ -33,21 +33,21 @@ GUILD_CARD_WORTH = 130
 GUILD_WORTH = (110, 130, 150, 160, 150, 180, 170, 170, 180, 220, 260, 200, 240, 280, 290, 330)
 """A Guild card of each kind."""
 NEAR = (150, 120, 90, 60, 40, 20, 10)
-"""Being so many Goods short of the price of a letter."""
+"""Being short of the price of a letter, by the number of Goods lacking."""
 SECOND_NEAREST = 40
 """Hundredths of that for the second nearest letter."""
 FILLED_LIRA = 40
 """A filled Lira space, for the Bonus Ruby of its section."""
 FILLED_LATE = 4
-"""The additional worth for each space that is filled already."""
+"""Added for each space that is already filled."""
 FILLED_LOW = 75
-"""A filled space of a Goods column that is not yet as long as the next Bonus Ruby demands."""
+"""A filled space of a Goods column that is not yet as long as the next Bonus Ruby requires."""
 FILLED_HIGH = 15
 """A filled space of another column."""
 
 
 class Holding(NamedTuple):
-    """The spendable things of a seat, real or planned; `points` are thousandths of a Ruby for all the rest."""
+    """A seat's spendable things, real or planned; `points` are thousandths of a Ruby for all the rest."""
 
     lira: int
     fabric: int
@@ -106,13 +106,13 @@ def with_cards(h: Holding, cards: int) -> Holding:
 
 @rule
 def with_points(h: Holding, points: int) -> Holding:
-    """The same with what is not counted by the rest."""
+    """The same with more points, or fewer."""
     return Holding(h.lira, h.fabric, h.fruit, h.spice, h.jewellery, h.cards, h.points + points)
 
 
 @rule
 def lacking(s: State, letter: int, h: Holding) -> int:
-    """Goods that a holding lacks for the price of a letter, those of the sheet alone counted."""
+    """Goods that a holding lacks for the price of a letter, counting only those of the sheet."""
     return (
         max(0, s.price[letter, 0] - h.fabric)
         + max(0, s.price[letter, 1] - h.fruit)
@@ -148,7 +148,7 @@ def assets(s: State, h: Holding) -> int:
 
 @rule
 def turns_left(s: State) -> int:
-    """The part of the game that is left, in hundredths, by the Location deck."""
+    """The part of the game that is left, in hundredths, judging by the Location deck."""
     return s.location_deck_size * 100 // LOCATION_DECK
 
 
@@ -196,7 +196,7 @@ def worth(box: Box, s: State, seat: int) -> int:
     """The value of a position for a seat, in thousandths of a Ruby.
 
     Once the last round has begun, a Ruby counts 10,000. Cards in hand count by their number, so the worth is the same
-    for everybody who looks.
+    whoever looks.
     """
     h = holding(s, seat)
     if s.last_round == 1:
@@ -212,7 +212,7 @@ def worth(box: Box, s: State, seat: int) -> int:
 
 @rule
 def outlook(box: Box, s: State, seat: int) -> int:
-    """The same for judging the leaves of a search: in solo play nothing but Rubies counts in the end (CNW-13.36)."""
+    """The same for judging the leaves of a search: in solo play only Rubies count in the end (CNW-13.36)."""
     if s.players == 1 and s.stage == ENDED:
         return RUBY * s.rubies[seat]
     return worth(box, s, seat)

@@ -1,4 +1,4 @@
-"""Plans: the gain that the actions of locations and cards would bring a seat, for the greedy bot."""
+"""Plans: the gains that the actions of locations and cards would bring a seat, for the greedy bot."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from arasta.games.choose_write.rules.palace import can_pay_letter
 from arasta.games.choose_write.rules.sheet import bonus_room, free_squares, good_room, income, lira_room
 
 NOTHING = -10_000
-"""Less than anything that can be done is worth."""
+"""Less than the worth of anything that can be done."""
 
 
 @rule
@@ -67,7 +67,7 @@ def check_worth(s: State) -> int:
 
 @rule
 def section_worth(box: Box, s: State, seat: int, section: int) -> int:
-    """The worth of filling a space of a Lira section, the Lira included; 0 where it is full."""
+    """The worth of filling a space of a Lira section, including the Lira; 0 if it is full."""
     if lira_room(box, s, seat, section) == 0:
         return 0
     return LIRA_WORTH + lira_filled_worth(s, seat, section)
@@ -101,7 +101,7 @@ def gaining_good(box: Box, s: State, seat: int, h: Holding, good: int, count: in
 
 @rule
 def best_good(box: Box, s: State, seat: int, h: Holding, count: int, barred: int) -> int:
-    """The kind of which so many Goods are worth most, none of the set `barred`; -1 if there is none with room."""
+    """The kind of which this many Goods are worth most, not in the set `barred`; -1 if none has room."""
     best = NOTHING
     chosen = -1
     for good in range(KINDS):
@@ -128,7 +128,7 @@ def gaining_goods(box: Box, s: State, seat: int, h: Holding, count: int, differe
 
 @rule
 def paying_letter(s: State, letter: int, h: Holding) -> Holding:
-    """A holding after the price of a letter, with its Ruby; Goods cards cover what the sheet lacks."""
+    """A holding after paying for a letter, with its Ruby; Goods cards cover what the sheet lacks."""
     short = lacking(s, letter, h)
     h = with_cards(h, -min(h.cards, (short + 1) // PER_CARD))
     h = with_goods(
@@ -143,7 +143,7 @@ def paying_letter(s: State, letter: int, h: Holding) -> Holding:
 
 @rule
 def paying_best_letter(s: State, seat: int, letters: int, h: Holding) -> Holding:
-    """A holding after the best of several letters that can be paid; as it was if there is none."""
+    """A holding after the best of several letters that can be paid; unchanged if there is none."""
     best = NOTHING
     chosen = -1
     for letter in range(len(LETTERS)):

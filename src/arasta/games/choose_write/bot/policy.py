@@ -1,6 +1,6 @@
-"""The greedy bot's mind: how much a seat would like each action that it may choose.
+"""The greedy bot's policy: how much a seat would like each action it may choose.
 
-Every rule here looks only at what the seat may know, so it says the same of a state and of its observation.
+Every rule here uses only what the seat may know, so a state and its observation give the same result.
 """
 
 from __future__ import annotations
@@ -59,12 +59,12 @@ from arasta.games.choose_write.rules.sheet import bonus_room, good_room
 ICON = 15
 """The price of crossing an icon."""
 UNKNOWN_CARD = 350
-"""The use of a Location card that is yet to be drawn."""
+"""The use of a Location card yet to be drawn."""
 
 
 @rule
 def like_card(box: Box, s: State, seat: int, action: int) -> int:
-    """Playing a card: for the best use of it."""
+    """Playing a card: scored by its best use."""
     if action >= PLAY_GUILD:
         card = action - PLAY_GUILD
         return program_worth(box, s, seat, GUILD_PROGRAM + card) - GUILD_WORTH[card]
@@ -75,7 +75,7 @@ def like_card(box: Box, s: State, seat: int, action: int) -> int:
 
 @rule
 def like_use(box: Box, s: State, seat: int, action: int) -> int:
-    """Using a location, for what is crossed, or taking a Bonus Action."""
+    """Using a location, less what is crossed, or taking a Bonus Action."""
     if action == TAKE_BONUS:
         return BONUS_WORTH if bonus_room(box, s, seat) > 0 else 0
     if action > WITH_BONUS:
@@ -96,7 +96,7 @@ def like_good(box: Box, s: State, seat: int, kind: int, arg: int, good: int) -> 
 
 @rule
 def like_payment(s: State, seat: int, pair: int) -> int:
-    """Paying with a Goods card: where both of its Goods are needed, or there is no other way."""
+    """Paying with a Goods card: if both of its Goods are needed, or there is no other way."""
     covered = 0
     for good in range(KINDS):
         covered += min(shows(pair, good), uncovered(s, good))
@@ -105,7 +105,7 @@ def like_payment(s: State, seat: int, pair: int) -> int:
 
 @rule
 def like_letter(s: State, seat: int, letter: int) -> int:
-    """Paying a letter: what is left."""
+    """Paying for a letter: scored by what is left."""
     h = holding(s, seat)
     left = with_points(h, RUBY)
     for good in range(KINDS):
@@ -115,7 +115,7 @@ def like_letter(s: State, seat: int, letter: int) -> int:
 
 @rule
 def like_hand(box: Box, s: State, seat: int, action: int) -> int:
-    """Taking a Location card into the hand, for its use in the next turn."""
+    """Taking a Location card into the hand, for use in the next turn."""
     if action == DRAW:
         return UNKNOWN_CARD
     return best_use(box, s, seat, widen(box.card_location[s.display[action - TAKE_DISPLAY]]))
@@ -166,7 +166,7 @@ def like_small(box: Box, s: State, seat: int, kind: int, arg: int, action: int) 
 
 @rule
 def score(box: Box, s: State, seat: int, kind: int, arg: int, action: int) -> int:
-    """The score of a legal action of the decision (kind, arg) for `seat`; compared within one decision only."""
+    """The score of a legal action of the decision (kind, arg) for `seat`; only compared within one decision."""
     if action <= USE:
         return like_card(box, s, seat, action)
     if action <= TAKE_BONUS:

@@ -110,7 +110,7 @@ OPTIONS = (
 
 
 def check_table(players: int, options: Mapping[str, OptionValue]) -> None:
-    """Raise BadOption for options that do not go with the number of players."""
+    """Raise BadOption for options that do not fit the number of players."""
     solo = ("solo_discard_turn", "solo_columns", "goods_card_played", "one_letter_challenge")
     for option in OPTIONS:
         changed = options[option.name] != option.default
@@ -309,7 +309,7 @@ def _check_range(meaning: str, low: int, high: int, value: int) -> None:
 
 
 def _check_drawn(components: Components) -> None:
-    """Numbers that are only drawn on the sheet, crossed at the set-up or not (CNW-0.24, CNW-1.9, CNW-1.11)."""
+    """Numbers that are only printed on the sheet, crossed at set-up or not (CNW-0.24, CNW-1.9, CNW-1.11)."""
     for side, icons in components.data("action_icons")["printed"].items():
         for count in (*icons["base"].values(), *icons["bold_extra"].values()):
             _check_range(f"action_icons.printed.{side}", 0, MOST_CHECKS, count)

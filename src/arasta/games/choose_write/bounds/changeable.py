@@ -1,4 +1,4 @@
-"""The printed numbers that a components file of one's own may change, and those it may not (see `core.components`)."""
+"""The printed numbers that a user's components file may change, and those it may not (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIXED = (
     "solo_challenges.list.no",
     "solo_challenge_difficulty",
 )
-"""Entries that the rules or the record say as well, or that follow from others."""
+"""Entries that the rules or the record also state, or that follow from others."""
 
 DESCRIPTIVE = (
     "other_components",

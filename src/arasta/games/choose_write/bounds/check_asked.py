@@ -1,4 +1,4 @@
-"""The check of pending decisions and of the action under way that they belong to."""
+"""The check of pending decisions, and of the action under way they belong to."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from arasta.games.choose_write.rules.sheet import available_goods, available_lir
 from arasta.i18n import gettext as _
 
 WHOLE = {"count", "letters"}
-"""Names of numbers that stand for all that an effect gives or demands, not for the rest of it."""
+"""Names of numbers that stand for all an effect gives or demands, not for what is left of it."""
 
 
 def check_asked(box: Box, s: State) -> str:
@@ -92,7 +92,7 @@ def _check_pending(s: State) -> str:
 
 
 def _check_sealed(box: Box, s: State) -> str:
-    """Sealed choices: of those who have chosen, as long as they are not carried out (CNW-2.15)."""
+    """Sealed choices are from seats that have chosen, as long as they are not carried out (CNW-2.15)."""
     asked = decision.kinds[s.pending_kind[s.depth - 1]]
     together = box.simultaneous == 1 and s.players > 1
     waiting = [s.pending_seat[i] for i in range(s.depth)] if asked.simultaneous else []
@@ -117,7 +117,7 @@ def _check_sealed(box: Box, s: State) -> str:
 
 
 def _check_program(box: Box, s: State) -> str:
-    """The program under way: its seat, and that it asks what is asked."""
+    """The program under way: its seat, and that it asks this decision."""
     if s.fountain:
         program = {FOUNTAIN_PROGRAM + s.fountain - 1}
         seat = (s.on_turn + s.served - 1) % s.players
@@ -204,7 +204,7 @@ def _check_payment(box: Box, s: State) -> str:
 
 
 def _check_later_payment(box: Box, s: State) -> str:
-    """Payments that follow the one asked for must be possible, too (CNW-3.3, CNW-8.18)."""
+    """Payments that follow the one asked for must be possible too (CNW-3.3, CNW-8.18)."""
     lira = 0
     goods = 0
     for step in range(s.step, STEPS):

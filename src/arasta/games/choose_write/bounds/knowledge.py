@@ -30,7 +30,7 @@ from arasta.games.choose_write.rules.location_cards import (
 from arasta.games.choose_write.rules.locations import is_usable
 
 TRIES = 20_000
-"""Hands are dealt anew until they fit what is known of payments, at most so often; a few times are the rule."""
+"""The most times that hands are dealt anew until they fit what is known of payments; usually a few are enough."""
 
 payable_of = decision.payable(__name__)
 
@@ -48,7 +48,7 @@ def first_unseen_caravan(s: State) -> int:
 def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
-    Hands of others, sealed choices and decks become UNKNOWN or empty, with their numbers left; events no longer tell
+    Hands of others, sealed choices and decks become UNKNOWN or empty, keeping their numbers; events no longer tell
     which card another seat drew.
     """
     hide_decks(s)
@@ -71,7 +71,7 @@ def observe(s: State, seat: int) -> None:
 
 @rule
 def hide_hand(s: State, seat: int) -> None:
-    """The hand of another seat; a Location card that all have seen stays (CNW-14.1)."""
+    """Hide the hand of another seat; a Location card that everybody has seen stays (CNW-14.1)."""
     if s.hand[seat] > 0 and s.hand_known[seat] == 0:
         s.hand[seat] = UNKNOWN
     for pair in range(PAIRS):
@@ -82,7 +82,7 @@ def hide_hand(s: State, seat: int) -> None:
 
 @rule
 def hide_decks(s: State) -> None:
-    """The order of the decks (CNW-14.22)."""
+    """Hide the order of the decks (CNW-14.22)."""
     for i in range(s.location_deck_size):
         s.location_deck[i] = UNKNOWN
     for i in range(s.ruby_deck_size):
@@ -97,10 +97,10 @@ def hide_decks(s: State) -> None:
 
 @rule
 def resample(box: Box, s: State, seat: int, seed: int) -> None:
-    """Turn an observation into a state that its seat cannot tell from the true one, in place.
+    """Turn an observation into a state that its seat cannot distinguish from the true one, in place.
 
-    Only Goods and Guild cards that went into their deck at its last shuffle come to lie in it; apart from that every
-    way to deal the unseen cards is equally likely, and every choice that a seat may have sealed. `seed` also seeds the
+    Only Goods and Guild cards that went into their deck at its last shuffle are put there; apart from that, every deal
+    of the unseen cards is equally likely, and so is every choice that a seat may have sealed. `seed` also seeds the
     new generator.
     """
     seed_chance(s, seed)
@@ -116,7 +116,7 @@ def resample(box: Box, s: State, seat: int, seed: int) -> None:
 
 @rule
 def resample_locations(s: State) -> None:
-    """Hands hold no Fountain (CNW-9.1); what is not in a hand lies in the deck."""
+    """Hands hold no Fountain (CNW-9.1); cards not in a hand are in the deck."""
     seen = 0
     for i in range(s.location_discard_size):
         seen |= 1 << s.location_discard[i]
@@ -147,7 +147,7 @@ def resample_locations(s: State) -> None:
 
 @rule
 def resample_rubies(s: State) -> None:
-    """Ruby cards that lie at no letter lie in the deck (CNW-5.13)."""
+    """Ruby cards not at a letter are in the deck (CNW-5.13)."""
     seen = 0
     for letter in range(len(LETTERS)):
         for i in range(s.ruby_column_size[letter]):
@@ -181,7 +181,7 @@ def resample_caravan(s: State) -> None:
 
 @rule
 def unseen_goods(box: Box, s: State, pair: int) -> int:
-    """Goods cards of a kind that lie neither in the discard pile nor in what an observation shows of the hands."""
+    """Goods cards of a kind that are neither in the discard pile nor in the hands as an observation shows them."""
     unseen = box.pair_copies[pair] - s.goods_discard[pair]
     for other in range(s.players):
         unseen -= s.goods_hand[other, pair]
@@ -190,7 +190,7 @@ def unseen_goods(box: Box, s: State, pair: int) -> int:
 
 @rule
 def resample_goods(box: Box, s: State, seat: int) -> None:
-    """Goods deck and hands; what others are known to be about to pay, they can pay."""
+    """Goods deck and hands; the others can pay for what they are known to be about to pay."""
     for _ in range(TRIES):
         deal_goods(box, s, seat)
         if payments_fit(box, s, seat):
@@ -242,7 +242,7 @@ def payments_fit(box: Box, s: State, seat: int) -> bool:
 
 @rule
 def resample_guild(s: State, seat: int) -> None:
-    """Guild deck, the two cards of K4 while one is chosen, and hands."""
+    """Guild deck, the two cards of K4 while one is being chosen, and hands."""
     seen = 0
     for card in range(len(GUILD)):
         if s.guild_discard[card] == 1 or s.playing == card + 1:
@@ -279,7 +279,7 @@ def resample_guild(s: State, seat: int) -> None:
 
 @rule
 def drawn_since_shuffle(s: State) -> int:
-    """Guild cards drawn since the deck was shuffled last."""
+    """Guild cards drawn since the deck was last shuffled."""
     shuffled = 0
     for card in range(len(GUILD)):
         shuffled += s.guild_shuffled[card]
@@ -290,8 +290,8 @@ def drawn_since_shuffle(s: State) -> int:
 def resample_offered(s: State, possible: int, unseen: int) -> None:
     """The two cards of K4, drawn last of all, from the unseen ones in `guild_deck`.
 
-    The second is of the last shuffle, as the first `possible` of those are; the first one, too, but where the deck was
-    rebuilt between the two: then it is none of that shuffle.
+    The second is from the last shuffle, like the first `possible` of those; so is the first one, unless the deck was
+    rebuilt between the two: then it is not from that shuffle.
     """
     s.offered[1] = take_unseen(s, possible - 1, unseen) + 1
     # The gap was filled with a card that was not shuffled, if there is any.
@@ -303,7 +303,7 @@ def resample_offered(s: State, possible: int, unseen: int) -> None:
 
 @rule
 def take_unseen(s: State, place: int, unseen: int) -> int:
-    """One of the `unseen` cards that lie in `guild_deck` leaves it; the last one comes to its place."""
+    """Take one of the `unseen` cards in `guild_deck` out of it; the last one takes its place."""
     card = widen(s.guild_deck[place])
     s.guild_deck[place] = s.guild_deck[unseen - 1]
     s.guild_deck[unseen - 1] = 0

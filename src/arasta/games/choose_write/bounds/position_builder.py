@@ -1,4 +1,4 @@
-"""Positions of Choose & Write from a few words: what follows from what is said (ledger sections 0 to 2, 5, 10 ff.)."""
+"""Positions of Choose & Write from a few words: the rest follows from them (ledger sections 0 to 2, 5, 10 ff.)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from arasta.i18n import gettext as _
 DECK, DISCARD = "deck", "discard"
 CARD = "card"
 SPILL = "D"
-"""Letter where Ruby cards lie that are said to be gone from the deck."""
+"""The letter of Ruby cards that are said to be gone from the deck."""
 AT_THE_START: dict[str, Any] = {
     "stage": CHOOSING, "discarding": 0, "played": "", "from_hand": 0, "playing": "", "acted": 0, "bought": {},
     "caravan_used": 0, "fountain": 0, "served": 0, "program": 0, "step": 0, "paid_letter": 0, "price_due": {},
@@ -38,7 +38,7 @@ WORDS = {
     "goods_rest": N_("where the Goods cards are that are named nowhere: deck or discard"),
     "guild_rest": N_("where the Guild cards are that are named nowhere: deck, discard, or the number of a seat"),
 }
-"""Words beside the fields. Of the decks and of caravan the first entries are said, from the top or face-up card on."""
+"""Words beside the fields. Of the decks and of caravan the first entries are given, from the top or face-up card on."""
 
 
 def complete(made: Draft) -> None:
@@ -60,12 +60,12 @@ def complete(made: Draft) -> None:
 
 
 def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
-    """The decision that is asked; each is asked alone."""
+    """The decision that is asked, the only one pending."""
     return asked_alone(made, ask or CARD, about)
 
 
 def _complete_locations(made: Draft) -> None:
-    """Each Location card is somewhere; Fountains lie at the bottom of the deck, or are gone (CNW-1.1)."""
+    """Each Location card is somewhere; Fountains are at the bottom of the deck, or gone (CNW-1.1)."""
     said, fields = made.said, made.fields
     top, gone = list(said.get("location_deck", ())), list(said.get("location_discard", ()))
     hands = [made.of(seat, "hand") for seat in range(made.players)]
@@ -109,7 +109,7 @@ def _complete_rubies(made: Draft) -> None:
 
 
 def _price(made: Draft, column: Sequence[str]) -> dict[str, int]:
-    """The Goods of the first card and the top Good of each other one (CNW-5.1)."""
+    """The Goods of the first card and the top Good of every other one (CNW-5.1)."""
     first, *others = (RUBY_CARDS.index(card) for card in column)
     price = {good: made.box.ruby_goods[first, n] for n, good in enumerate(GOODS)}
     for card in others:
@@ -162,7 +162,7 @@ def _together(counts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]
 
 
 def _complete_sheets(made: Draft) -> None:
-    """Bonus Rubies are taken of all that is complete; icons not named are all there (CNW-0.22, CNW-10.19)."""
+    """All complete Bonus Rubies have been taken; icons not named are all there (CNW-0.22, CNW-10.19)."""
     box, fields, seats = made.box, made.fields, range(made.players)
     usable = {location: box.icons[made.players, n] for n, location in enumerate(LOCATIONS) if location}
     fields["icons"] = [counted({**usable, **counted_all(made.of(seat, "icons", {}))}) for seat in seats]
@@ -186,12 +186,12 @@ def _complete_sheets(made: Draft) -> None:
 
 
 def counted_all(counts: Mapping[Any, int] | Iterable[Any]) -> dict[str, int]:
-    """Counts by name, those that are zero too; of names that are listed, how many there are."""
+    """Counts by name, including zeros; for names given as a list, the number of each."""
     return {str(name): count for name, count in counts.items()} if isinstance(counts, Mapping) else counted(counts)
 
 
 def _sections(made: Draft, lira: Any) -> list[int]:
-    """Lira spaces filled by section; one number fills the first section first (CNW-10.2)."""
+    """Lira spaces filled, by section; a single number fills the first section first (CNW-10.2)."""
     if isinstance(lira, int):
         first = min(lira, made.box.lira_spaces[0])
         return [first, lira - first]

@@ -1,6 +1,6 @@
 """Locations and cards as programs: short lists of effects, each a code and a number.
 
-They are made from the components, so that a user's own numbers need no change of code.
+They are made from the components, so that a user's numbers need no change of code.
 """
 
 from __future__ import annotations
@@ -140,10 +140,10 @@ def _payment(effect: Mapping[str, Any], where: str) -> tuple[int, int]:
 
 
 def _check(number: int, codes: list[int]) -> None:
-    """Payments come first and are of such kinds that none can spoil the next (CNW-3.3, CNW-4.25).
+    """Payments come first, and are of kinds that cannot get in each other's way (CNW-3.3, CNW-4.25).
 
-    Lira are paid as often as one likes. Apart from them there is one payment, or Goods cards are thrown away and then
-    any Goods are paid: those cards that are left supply the same number of Goods whichever they are.
+    There can be any number of payments in Lira. Apart from them there is one payment, or Goods cards are thrown away
+    and then any Goods are paid: the cards that are left supply the same number of Goods whichever they are.
     """
     paying = [code for code in codes if code in PAYING]
     kinds = [code for code in paying if code != PAY_LIRA]

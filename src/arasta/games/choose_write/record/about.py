@@ -9,8 +9,8 @@ from arasta.games.choose_write.record.state import STEPS
 
 KINDS_AND_END = KINDS + 1
 SQUARES_AND_END = 8
-"""Decisions are about a number left and the lowest kind (or square) still allowed: number * this + lowest. So every
-selection can be made in one order only."""
+"""Decisions are about a number left and the lowest kind (or square) still allowed: number * this + lowest. So each
+selection can be made in only one order."""
 CARD_KINDS = 16
 """The same for payments with cards, whose kinds come before those of the sheet."""
 
@@ -23,4 +23,4 @@ GOODS_LEFT = Packed((one_of("lowest", GOODS), KINDS_AND_END), LEFT)
 SQUARES_LEFT = Packed((one_of("lowest", SQUARES), SQUARES_AND_END), LEFT)
 CARDS_LEFT = Packed((one_of("lowest", GOODS_CARDS), CARD_KINDS), LEFT)
 PAID_LEFT = Packed((one_of("lowest", (*GOODS_CARDS, *GOODS)), CARD_KINDS), LEFT)
-"""The number left, and the lowest one that is still allowed; for payments cards come before the sheet."""
+"""The number left, and the lowest kind still allowed; for payments cards come before the sheet."""

@@ -1,6 +1,6 @@
 """The actions of Choose & Write: every choice is one of these small numbers, dense and fixed.
 
-Each constant is what the number of a value is added to: `USE + location`, `GAIN + good`, `FILL_LIRA + section`.
+The number of a value is added to a constant: `USE + location`, `GAIN + good`, `FILL_LIRA + section`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from arasta.games.choose_write.record.labels import (
 )
 
 ALTERNATIVES = ("goods_card", "good", "improvement", "fill")
-"""The gains that a card may offer two of (CNW-6.8)."""
+"""The gains of which a card may offer two (CNW-6.8)."""
 
 actions = Actions()
 PLAY_HAND = actions.kind("play_hand", (), "play the Location card of the own hand", "CNW-2.2")

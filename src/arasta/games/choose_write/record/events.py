@@ -92,7 +92,7 @@ OF_NOBODY = (SHUFFLED, REVEALED, FOUNTAIN, RUBY_CARD, CARAVAN_CARD, GAME_OVER)
 MOST = 2**15 - 1
 
 HIDDEN = (DREW_GOODS, DREW_GUILD, DREW_LOCATION)
-"""Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
+"""Events whose first number is -1 for seats that may not know it, so in a copy redrawn for one that did not see it."""
 
 FORMS: dict[str, Form] = {
     "": Nothing(-1, 0),
@@ -146,8 +146,8 @@ def spent_goods(fabric_fruit: int, spice_jewellery: int) -> list[int]:
 def emit(s: State, code: int, seat: int, first: int, second: int) -> None:
     """Note an event of the present step.
 
-    A step that runs on through many seats with nothing to decide could have more to tell than there is room for. Then
-    the newest event takes the place of the one before it, so that the end of the game is always told.
+    A step that runs through many seats with nothing to decide could have more events than there is room for. Then
+    the newest event replaces the one before it, so that the end of the game is always told.
     """
     if s.event_count == ROOM:
         s.event_count = ROOM - 1

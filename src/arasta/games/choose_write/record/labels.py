@@ -62,7 +62,7 @@ GOODS_CARDS = tuple(f"{one}+{other}" for one, other in combinations_with_replace
 PAIRS = len(GOODS_CARDS)
 ONE_GOOD = (0, 0, 0, 0, 1, 1, 1, 2, 2, 3)
 OTHER_GOOD = (0, 1, 2, 3, 1, 2, 3, 2, 3, 3)
-"""The two Goods of each of these cards."""
+"""The two Goods on each of these cards."""
 PER_CARD = 2
 """Goods that a Goods card shows (CNW-0.9)."""
 
@@ -94,9 +94,9 @@ COUNTERS = (
     "palace_rubies_total",
     "max_palace_rubies_of_one_letter",
 )
-"""The counters of the solo challenges' conditions (CNW-13.15)."""
+"""The counters used in the conditions of the solo challenges (CNW-13.15)."""
 NO_LIMIT = 2**15 - 1
-"""A bound of such a condition that is none."""
+"""A bound in such a condition that does not apply."""
 
 LABELS: dict[str, tuple[str, ...]] = {
     "card": SHUFFLED_CARDS,

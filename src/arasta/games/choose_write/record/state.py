@@ -28,9 +28,9 @@ LOCATION_DECK = len(LOCATION_CARDS) - 1
 GOODS_DECK = 16
 """Goods cards in the box (CNW-0.2)."""
 MOST_SPACES = 60
-"""Most spaces of a Lira section or of a Goods column that a box can have."""
+"""The most spaces that a Lira section or a Goods column of a box can have."""
 MOST_CHECKS = 9
-"""Most squares of a location that a box can have."""
+"""The most squares that a location of a box can have."""
 
 REVEALING = 1
 DEALING = 2

@@ -24,7 +24,7 @@ def begin(box: Box, s: State, players: int, seed: int) -> None:
 
 @rule
 def choose(box: Box, s: State, kind: int, seat: int, arg: int, action: int) -> None:
-    """Carry out an answer, then what needs no decision: decisions only say what they do themselves."""
+    """Carry out an answer, then everything that needs no decision: decisions only contain what they do themselves."""
     choose_of(box, s, kind, seat, arg, action)
     go_on(box, s)
 

@@ -28,10 +28,10 @@ def face_up_caravan(s: State) -> int:
 
 @rule
 def use_caravan(s: State, seat: int) -> None:
-    """Location 6: the face-up card is carried out, by everybody who uses the location (CNW-4.6, CNW-6.9).
+    """Location 6: the face-up card is carried out by everybody who uses the location (CNW-4.6, CNW-6.9).
 
-    It counts as used however the location was reached, and only then (CNW-6.12); nothing more is crossed for where the
-    card leads (CNW-14.11).
+    It counts as used however the location was reached, and only then (CNW-6.12); nothing more is crossed for where
+    the card leads (CNW-14.11).
     """
     s.caravan_used = 1
     card = face_up_caravan(s)
@@ -90,7 +90,7 @@ def would_do(box: Box, s: State, seat: int, code: int) -> bool:
 
 @rule
 def choose_one(box: Box, s: State, seat: int) -> None:
-    """One of the two effects that follow; one without effect only if the other has none either (CNW-6.8, CNW-6.15)."""
+    """Offer the next two effects; one that would do nothing only if the other would not either (CNW-6.8, CNW-6.15)."""
     program = widen(s.program)
     step = widen(s.step)
     s.step = step + 2

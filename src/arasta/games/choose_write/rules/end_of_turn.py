@@ -27,7 +27,7 @@ def end_actions(box: Box, s: State) -> None:
 
 @rule
 def begin_taking(s: State) -> None:
-    """Step 2: a card played from the hand is replaced; without a card left the game ends (CNW-11.3, CNW-12.8)."""
+    """Step 2: a card played from the hand is replaced; if no card is left, the game ends (CNW-11.3, CNW-12.8)."""
     if s.from_hand == 0:
         s.stage = REFILLING
     elif s.location_deck_size == 0:
@@ -38,9 +38,9 @@ def begin_taking(s: State) -> None:
 
 @rule
 def draw_hand(s: State, seat: int, following: int) -> None:
-    """Draw until a card comes into the hand, then the stage is the `following` one (CNW-1.15, CNW-11.3, CNW-11.6).
+    """Draw until a card comes into the hand; the next stage is `following` (CNW-1.15, CNW-11.3, CNW-11.6).
 
-    After a Fountain it is called again (CNW-9.7); without a card left the game ends (CNW-12.5).
+    It is called again after a Fountain (CNW-9.7); if no card is left, the game ends (CNW-12.5).
     """
     card = draw_location(s)
     if card == NO_CARD:
@@ -81,7 +81,7 @@ class Hand:
 def put_in_display(box: Box, s: State, card: int) -> None:
     """A card fills the display; in solo play its mark tells on which side of the other card (CNW-11.4, CNW-13.5).
 
-    That is the one still lying there, also after a display card came into the hand (CNW-13.12) or a Fountain was
+    That is the one still lying there, even after a display card came into the hand (CNW-13.12) or a Fountain was
     taken (CNW-14.19).
     """
     side = LEFT
@@ -99,7 +99,7 @@ def put_in_display(box: Box, s: State, card: int) -> None:
 def refill(box: Box, s: State) -> None:
     """Step 3: the display is refilled (CNW-11.4, CNW-11.5), past Fountains (CNW-9.7), or the game ends (CNW-12.5).
 
-    It ends at once even in a round that is being completed (CNW-12.9) and in solo play (CNW-13.9), but not while
+    It ends at once even in a round that is being completed (CNW-12.9) and in solo play (CNW-13.9), but not if
     nothing is missing (CNW-12.6).
     """
     if s.display[LEFT] > 0 and s.display[RIGHT] > 0:
@@ -116,7 +116,7 @@ def refill(box: Box, s: State) -> None:
 def close_turn(box: Box, s: State) -> None:
     """Steps 4 to 6: Ruby cards (CNW-11.7), Caravan card (CNW-11.8), the next player (CNW-11.9).
 
-    The last turn has them, too (CNW-12.4), and the last round is completed (CNW-12.2). In solo play a discard follows
+    The last turn has them too (CNW-12.4), and the last round is completed (CNW-12.2). In solo play a discard follows
     each own turn (CNW-13.4, CNW-13.7), Guild turns included (CNW-13.8).
     """
     discard_due = s.players == 1 and s.discarding == 0

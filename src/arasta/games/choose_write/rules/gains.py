@@ -49,7 +49,7 @@ from arasta.games.choose_write.rules.sheet import (
 
 @rule
 def section_matters(box: Box, s: State, seat: int, count: int) -> bool:
-    """True if it makes a difference which section so many Lira fill first (CNW-10.6)."""
+    """True if it makes a difference which section this many Lira fill first (CNW-10.6)."""
     first = lira_room(box, s, seat, 0)
     second = lira_room(box, s, seat, 1)
     return count > 0 and box.printed_order == 0 and first > 0 and second > 0 and count < first + second
@@ -57,7 +57,7 @@ def section_matters(box: Box, s: State, seat: int, count: int) -> bool:
 
 @rule
 def receive_lira(box: Box, s: State, seat: int, count: int) -> None:
-    """Gain Lira; where it makes a difference, the section is asked (CNW-10.6)."""
+    """Gain Lira; if it makes a difference, ask for the section (CNW-10.6)."""
     if section_matters(box, s, seat, count):
         push(s, ASK_SECTION, seat, count)
     else:
@@ -66,7 +66,7 @@ def receive_lira(box: Box, s: State, seat: int, count: int) -> None:
 
 @rule
 def lira_under_way(box: Box, s: State) -> int:
-    """The Lira that the effect under way gains: a fixed number, or the income of the Tea House (CNW-4.8)."""
+    """The Lira gained by the effect under way: a fixed number, or the income of the Tea House (CNW-4.8)."""
     amount = widen(box.amount[s.program, s.step - 1])
     if box.effect[s.program, s.step - 1] == TEA_HOUSE:
         return income(box, s, widen(s.acting), amount)
@@ -221,7 +221,7 @@ class Fill:
 
 @rule
 def receive_checks(box: Box, s: State, seat: int, count: int) -> None:
-    """Check so many free squares (CNW-10.11); those for which there is none are lost (CNW-10.12)."""
+    """Check a number of free squares (CNW-10.11); those for which there are none are lost (CNW-10.12)."""
     fitting = min(count, free_squares(box, s, seat, 0))
     if fitting < count:
         emit(s, LOST_CHECK, seat, count - fitting, 0)

@@ -27,7 +27,7 @@ from arasta.games.choose_write.record.state import Box, State
 
 @rule
 def shuffle_deck(s: State, deck: Row, count: int, first: int, kinds: int) -> None:
-    """Shuffle a rebuilt deck; forced cards of it, which have the numbers from `first` on, come to its top."""
+    """Shuffle a rebuilt deck; its forced cards, numbered from `first` on, come to the top."""
     reveal(s)
     shuffle(s, deck, count)
     top = count - 1
@@ -50,7 +50,7 @@ def shuffle_deck(s: State, deck: Row, count: int, first: int, kinds: int) -> Non
 
 
 NO_CARD_DRAWN = -1
-"""Drawn instead of a card where nothing is left."""
+"""Drawn in place of a card when nothing is left."""
 
 
 @rule
@@ -111,7 +111,7 @@ def discard_goods(s: State, seat: int, pair: int) -> None:
 
 @rule
 def pay_with_card(s: State, seat: int, pair: int, goods: int) -> None:
-    """A Goods card pays, with one or both of its Goods (CNW-7.3); none of them is entered on the sheet (CNW-7.4)."""
+    """Pay with one or both Goods of a Goods card (CNW-7.3); neither is entered on the sheet (CNW-7.4)."""
     discard_goods(s, seat, pair)
     s.goods_cards_paid[seat] += 1
     emit(s, PAID_CARD, seat, pair, goods)
@@ -127,7 +127,7 @@ def throw_away(s: State, seat: int, pair: int) -> None:
 
 @rule
 def cards_from(s: State, seat: int, lowest: int) -> int:
-    """Goods cards in hand from a kind on."""
+    """Goods cards in hand of this kind and later ones."""
     total = 0
     for pair in range(lowest, PAIRS):
         total += s.goods_hand[seat, pair]
@@ -136,7 +136,7 @@ def cards_from(s: State, seat: int, lowest: int) -> int:
 
 @rule
 def demand_goods_cards(s: State, seat: int, count: int) -> None:
-    """So many Goods cards are to be thrown away (CNW-7.9)."""
+    """Require this many Goods cards to be thrown away (CNW-7.9)."""
     push(s, ASK_DISCARD, seat, count * CARD_KINDS)
 
 

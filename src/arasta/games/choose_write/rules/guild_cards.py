@@ -47,7 +47,7 @@ def guild_to_draw(s: State) -> bool:
 
 @rule
 def take_guild_card(s: State) -> int:
-    """The top card leaves the Guild deck; NONE if there is none (CNW-14.3, CNW-14.4)."""
+    """Take the top card off the Guild deck; NONE if there is none (CNW-14.3, CNW-14.4)."""
     if not guild_to_draw(s):
         return NO_CARD_DRAWN
     if s.guild_deck_size == 0:
@@ -81,7 +81,7 @@ def draw_guild(s: State, seat: int) -> None:
 def play_guild(s: State, seat: int, card: int) -> None:
     """A Guild card is played instead of a Location card (CNW-3.1); its cost is the first of its effects (CNW-3.2).
 
-    One in an own turn (CNW-14.20), never in another seat's turn or the solo discard (CNW-3.9). Nobody else acts
+    One per own turn (CNW-14.20), never in another seat's turn or the solo discard (CNW-3.9). Nobody else acts
     (CNW-3.4), and Location cards stay where they are (CNW-3.6).
     """
     s.guild_hand[seat, card] = 0
@@ -95,6 +95,6 @@ def play_guild(s: State, seat: int, card: int) -> None:
 
 @rule
 def end_guild_effect(s: State) -> None:
-    """The Guild card is discarded after its effect (CNW-3.5); the end of the turn follows as always (CNW-3.7)."""
+    """The Guild card is discarded after its effect (CNW-3.5); the end of the turn follows as usual (CNW-3.7)."""
     s.guild_discard[s.playing - 1] = 1
     s.playing = 0

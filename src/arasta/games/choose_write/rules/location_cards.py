@@ -37,7 +37,7 @@ from arasta.games.choose_write.rules.sheet import available_bonus, gain_bonus
 
 NO_CARD = 0
 A_FOUNTAIN = -1
-"""Instead of a Location card to play: the deck is empty, or a Fountain was drawn."""
+"""In place of a Location card to play: the deck is empty, or a Fountain was drawn."""
 
 
 @rule
@@ -56,7 +56,7 @@ def begin_turn(s: State, seat: int) -> None:
 def ask_card(s: State) -> None:
     """The active player plays one card (CNW-2.1), so a Guild card drawn in a turn waits for the next one (CNW-3.8).
 
-    An empty Location deck hinders nobody (CNW-3.10).
+    An empty Location deck stops nobody (CNW-3.10).
     """
     push(s, ASK_CARD, widen(s.on_turn), 0)
 
@@ -132,7 +132,7 @@ WAYS = (USE, WITH_ICON, WITH_BONUS)
 
 @rule
 def ways_to_use(s: State, seat: int, location: int) -> int:
-    """The WAYS in which a seat may use a location that it can pay for, one bit each."""
+    """The WAYS in which a seat may use a location it can pay for, one bit each."""
     if is_active(s, seat):
         return 1
     ways = 0
@@ -145,7 +145,7 @@ def ways_to_use(s: State, seat: int, location: int) -> int:
 
 @rule
 def may_take_bonus(box: Box, s: State, seat: int, uses: int) -> bool:
-    """True if a seat that has so many uses of the played card may take a Bonus Action instead (CNW-2.10, CNW-2.11)."""
+    """True if a seat with this many uses of the played card may take a Bonus Action instead (CNW-2.10, CNW-2.11)."""
     return uses == 0 or box.active_may_decline == 1 or not is_active(s, seat)
 
 
@@ -169,7 +169,7 @@ def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
     location used (CNW-2.8, CNW-2.17) or a Bonus Action, even where icons are left (CNW-2.18). Letters have no icons, so
     they cost a Bonus Action (CNW-2.9) unless the Catacombs or a Caravan card lead there (CNW-14.10). Whoever cannot or
     will not use the card takes a Bonus Action (CNW-2.11), the active player if the option allows it (CNW-2.10). Of
-    equal cards it does not matter which one was played (CNW-14.21).
+    equal cards, it does not matter which one was played (CNW-14.21).
     """
     location = played_location(box, s)
     for i in range(box.candidates[location]):
@@ -221,13 +221,13 @@ class SealedUse:
 def next_use(box: Box, s: State) -> None:
     """The next seat acts on the played card, the active player first and then clockwise (CNW-2.15).
 
-    Cards are drawn in this order, too (CNW-14.6). Each seat acts once (CNW-2.12), whatever it gains meanwhile
+    Cards are drawn in this order too (CNW-14.6). Each seat acts once (CNW-2.12), whatever it gains meanwhile
     (CNW-14.8), and display, prices and Caravan card stay as they are (CNW-2.19).
     """
     seat = (s.on_turn + s.acted) % s.players
     if box.simultaneous == 1 and s.players > 1:
         if s.sealed[seat] == 0:
-            # The active player lies on top: with equal rights for all, that one is named first.
+            # The active player lies on top: when all have equal rights, that one is named first.
             for turn in range(s.players - 1, -1, -1):
                 push(s, ASK_SEALED_USE, (s.on_turn + turn) % s.players, 0)
         else:

@@ -1,4 +1,4 @@
-"""Locations: which can be used, and those that ask something of their own (ledger section 4)."""
+"""Locations: which can be used, and those with a decision of their own (ledger section 4)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from arasta.games.choose_write.rules.sheet import available_goods, available_lir
 def can_pay(box: Box, s: State, seat: int, program: int) -> bool:
     """True if all payments that a program demands can be made (CNW-3.3, CNW-4.19, CNW-6.13, CNW-8.18).
 
-    They are made with what is there before: what the program draws or gains comes later (CNW-14.7).
+    They are made with what is there beforehand: what the program draws or gains comes later (CNW-14.7).
 
-    Those in Goods and Goods cards go together as `programs` allows: tested one by one, they can all be made.
+    Those in Goods and Goods cards combine only as `programs` allows: if each can be made, all can.
     """
     if box.pays[program] == 0:
         return True
@@ -103,7 +103,7 @@ class Target:
 
 @rule
 def offer_checks(box: Box, s: State, seat: int, count: int) -> None:
-    """Wainwright: up to so many free squares may be checked (CNW-4.13)."""
+    """Wainwright: up to this many free squares may be checked (CNW-4.13)."""
     fitting = min(count, free_squares(box, s, seat, 0))
     if fitting > 0:
         push(s, ASK_WAINWRIGHT, seat, fitting * SQUARES_AND_END)

@@ -27,13 +27,13 @@ def can_pay_letter(s: State, seat: int, letter: int) -> bool:
 
 @rule
 def names_letter(letters: int, letter: int) -> bool:
-    """True if a letter is among several, one bit each: 1 A, 2 B, 4 C, 8 D (CNW-5.15)."""
+    """True if a letter is one of several, one bit each: 1 A, 2 B, 4 C, 8 D (CNW-5.15)."""
     return (letters >> letter) & 1 == 1
 
 
 @rule
 def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
-    """True if one of several letters can be paid (CNW-5.15)."""
+    """True if one of several letters can be paid for (CNW-5.15)."""
     for letter in range(len(LETTERS)):
         if names_letter(letters, letter) and can_pay_letter(s, seat, letter):
             return True
@@ -42,7 +42,7 @@ def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
 
 @rule
 def may_leave_out(box: Box, program: int) -> bool:
-    """True if the palace action of a card may be left out (CNW-5.10, its option)."""
+    """True if the palace action of a card may be skipped (CNW-5.10, its option)."""
     return box.then_needs_palace == 0 and program > LAST_LOCATION
 
 
@@ -61,7 +61,7 @@ def start_letter(box: Box, s: State, seat: int, letter: int) -> None:
 
 @rule
 def demand_palace(box: Box, s: State, seat: int, letters: int) -> None:
-    """The palace action at one of these letters (CNW-5.15); a card's may be left out by option (CNW-5.10)."""
+    """The palace action at one of these letters (CNW-5.15); a card's may be skipped by option (CNW-5.10)."""
     optional = may_leave_out(box, widen(s.program))
     if optional and not can_pay_one_of(s, seat, letters):
         return
@@ -103,7 +103,7 @@ class Letter:
 
 @rule
 def add_ruby_card(box: Box, s: State, letter: int) -> None:
-    """The top Ruby card comes to the bottom of a letter's column, for good (CNW-5.6, CNW-5.13).
+    """The top Ruby card goes to the bottom of a letter's column, for good (CNW-5.6, CNW-5.13).
 
     The first one shows all its Goods, every other one its top Good (CNW-5.1).
     """
@@ -123,10 +123,10 @@ def add_ruby_card(box: Box, s: State, letter: int) -> None:
 
 @rule
 def add_ruby_cards(box: Box, s: State) -> None:
-    """Step 4: a Ruby card for every letter where a Ruby was taken in this turn (CNW-5.6, CNW-11.7).
+    """Step 4: a Ruby card for every letter where a Ruby was taken this turn (CNW-5.6, CNW-11.7).
 
-    One a letter, however many were taken there (CNW-5.7, CNW-14.12), in the order of the letters (CNW-5.12); with an
-    empty deck prices stay as they are (CNW-5.11).
+    One per letter, however many were taken there (CNW-5.7, CNW-14.12), in the order of the letters (CNW-5.12); with an
+    empty deck, prices stay as they are (CNW-5.11).
     """
     for letter in range(len(LETTERS)):
         if s.bought[letter] == 1:

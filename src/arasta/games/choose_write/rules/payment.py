@@ -18,7 +18,7 @@ from arasta.games.choose_write.rules.sheet import available_good, gain_ruby, spe
 
 BITS_OF_A_KIND = 5
 MOST_OF_A_KIND = 31
-"""A set of Goods cards is one number: how many of each kind, in `BITS` bits a kind, so that sets can be compared."""
+"""A set of Goods cards is one number: the count of each kind, in `BITS` bits per kind, so that sets can be compared."""
 
 
 @rule
@@ -44,7 +44,7 @@ def shown(s: State, seat: int, good: int) -> int:
 
 @rule
 def has_goods(s: State, seat: int, good: int, count: int) -> bool:
-    """True if so many Goods of a kind can be paid, from sheet and hand (CNW-4.19)."""
+    """True if this many Goods of a kind can be paid, from sheet and hand (CNW-4.19)."""
     lacking = count - available_good(s, seat, good)
     if lacking <= 0:
         return True
@@ -55,7 +55,7 @@ def has_goods(s: State, seat: int, good: int, count: int) -> bool:
 
 @rule
 def has_same_goods(s: State, seat: int, count: int) -> bool:
-    """True if so many Goods of one kind can be paid (CNW-4.3, CNW-7.10)."""
+    """True if this many Goods of one kind can be paid (CNW-4.3, CNW-7.10)."""
     for good in range(KINDS):
         if has_goods(s, seat, good, count):
             return True
@@ -106,7 +106,7 @@ def is_enough(s: State, seat: int, cards: int) -> bool:
 
 @rule
 def needs_all(s: State, cards: int) -> bool:
-    """True if every card of a set counts: without it fewer Goods would be covered (CNW-7.6)."""
+    """True if every card of a set counts: without it, fewer Goods would be covered (CNW-7.6)."""
     for pair in range(PAIRS):
         if cards_of(cards, pair) > 0:
             one = ONE_GOOD[pair]
@@ -121,7 +121,7 @@ def needs_all(s: State, cards: int) -> bool:
 def may_use_card(s: State, seat: int, pair: int) -> bool:
     """True if the payment under way can be made with one more card of this kind, and later ones of no lower kind.
 
-    A set without superfluous card has none in any part of it either, so cards can be named one by one.
+    A set without superfluous cards has none in any of its subsets either, so cards can be named one by one.
     """
     begun = used_set(s) + one_card(pair)
     if not needs_all(s, begun):
@@ -147,19 +147,19 @@ def may_use_card(s: State, seat: int, pair: int) -> bool:
 
 @rule
 def uncovered(s: State, good: int) -> int:
-    """Goods of a kind of the payment under way that the cards used do not cover."""
+    """Goods of a kind in the payment under way that the cards used do not cover."""
     return max(0, s.price_due[good] - covered(used_set(s), good))
 
 
 @rule
 def due(s: State) -> int:
-    """Goods of the payment under way that the cards used do not cover."""
+    """Goods in the payment under way that the cards used do not cover."""
     return uncovered(s, 0) + uncovered(s, 1) + uncovered(s, 2) + uncovered(s, 3)
 
 
 @rule
 def start_payment(box: Box, s: State, seat: int) -> None:
-    """Pay what is in `price_due`: from the sheet alone without Goods cards, else the cards are chosen (CNW-7.2)."""
+    """Pay what is in `price_due`: from the sheet if there are no Goods cards, else choose the cards (CNW-7.2)."""
     if s.goods_cards[seat] == 0:
         pay_rest(box, s, seat)
     else:
@@ -170,7 +170,7 @@ def start_payment(box: Box, s: State, seat: int) -> None:
 def pay_rest(box: Box, s: State, seat: int) -> None:
     """The sheet pays what the cards used do not cover; a letter then gives its Ruby (CNW-7.5, CNW-5.4).
 
-    Whoever bought there by whatever way, the letter gets a Ruby card (CNW-5.8); other Rubies add none (CNW-5.9).
+    Whoever bought there, and in whatever way, the letter gets a Ruby card (CNW-5.8); other Rubies add none (CNW-5.9).
     """
     spend_goods(s, seat, uncovered(s, 0), uncovered(s, 1), uncovered(s, 2), uncovered(s, 3))
     for good in range(KINDS):
@@ -236,7 +236,7 @@ class Payment:
 
 @rule
 def demand_same_goods(s: State, seat: int, count: int) -> None:
-    """So many Goods of one kind are to be paid; the kind is named first (CNW-7.5)."""
+    """This many Goods of one kind are to be paid; the kind is named first (CNW-7.5)."""
     push(s, ASK_PAID_KIND, seat, count)
 
 
@@ -265,7 +265,7 @@ class PaidKind:
 
 @rule
 def goods_from(s: State, seat: int, lowest: int) -> int:
-    """Goods on the sheet from a kind on."""
+    """Goods on the sheet of this kind and later ones."""
     total = 0
     for good in range(lowest, KINDS):
         total += available_good(s, seat, good)
@@ -274,7 +274,7 @@ def goods_from(s: State, seat: int, lowest: int) -> int:
 
 @rule
 def demand_any_goods(s: State, seat: int, count: int) -> None:
-    """So many Goods of any kinds are to be paid (CNW-7.5)."""
+    """This many Goods of any kinds are to be paid (CNW-7.5)."""
     push(s, ASK_ANY_PAYMENT, seat, count * CARD_KINDS)
 
 

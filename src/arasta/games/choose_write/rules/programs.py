@@ -8,7 +8,7 @@ from arasta.games.choose_write.record.state import State
 
 @rule
 def start_program(s: State, seat: int, program: int) -> None:
-    """A seat begins to carry out what a location or card does."""
+    """A seat begins to carry out the program of a location or card."""
     s.acting = seat
     s.program = program
     s.step = 0

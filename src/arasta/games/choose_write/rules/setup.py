@@ -62,7 +62,7 @@ def set_up_decks(box: Box, s: State) -> None:
 
 @rule
 def set_up_letters(box: Box, s: State) -> None:
-    """Ruby cards in the order of the letters, with 1 or 2 players two of them each (CNW-1.2, CNW-1.3, CNW-1.4)."""
+    """Ruby cards in the order of the letters, two for each with 1 or 2 players (CNW-1.2, CNW-1.3, CNW-1.4)."""
     for _ in range(box.ruby_cards[s.players]):
         for letter in range(len(LETTERS)):
             add_ruby_card(box, s, letter)
@@ -111,7 +111,7 @@ def reveal_display(box: Box, s: State) -> None:
 def deal(s: State) -> None:
     """Each player draws a Location card (CNW-1.14), no Fountain (CNW-1.15); then the start player is found (CNW-1.16).
 
-    34 - n playable cards and the Fountains that were not met are left in the deck (CNW-1.18).
+    34 - n playable cards and the Fountains not met are left in the deck (CNW-1.18).
     """
     for seat in range(s.players):
         if s.hand[seat] == NO_CARD:

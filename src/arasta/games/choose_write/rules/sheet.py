@@ -104,7 +104,7 @@ def free_squares(box: Box, s: State, seat: int, lowest: int) -> int:
 
 @rule
 def may_fill_lira(box: Box, s: State, seat: int, section: int) -> bool:
-    """True if a space of this Lira section may be filled alone (CNW-10.9)."""
+    """True if a single space of this Lira section may be filled (CNW-10.9)."""
     if lira_room(box, s, seat, section) == 0:
         return False
     return box.printed_order == 0 or section == 0 or lira_room(box, s, seat, 0) == 0
@@ -120,7 +120,7 @@ def may_fill(box: Box, s: State, seat: int) -> bool:
 
 @rule
 def fill_lira(box: Box, s: State, seat: int, section: int, count: int) -> int:
-    """Fill up to `count` spaces of a Lira section; returns how many (CNW-10.1, CNW-10.8)."""
+    """Fill up to `count` spaces of a Lira section; returns the number filled (CNW-10.1, CNW-10.8)."""
     fitting = min(count, lira_room(box, s, seat, section))
     if fitting > 0:
         s.lira[seat, section] += fitting
@@ -130,7 +130,7 @@ def fill_lira(box: Box, s: State, seat: int, section: int, count: int) -> int:
 
 @rule
 def gain_lira(box: Box, s: State, seat: int, section: int, count: int) -> None:
-    """Gain Lira: this section first, the rest goes to the other one, what is over is lost (CNW-10.6, CNW-14.15)."""
+    """Gain Lira: this section first, the rest in the other one; the excess is lost (CNW-10.6, CNW-14.15)."""
     left = count - fill_lira(box, s, seat, section, count)
     if left > 0:
         left -= fill_lira(box, s, seat, 1 - section, left)
@@ -168,7 +168,7 @@ def check_square(s: State, seat: int, square: int) -> None:
 def gain_ruby(box: Box, s: State, seat: int, source: int) -> None:
     """Take a Ruby, which stays and counts (CNW-10.19, CNW-10.20, CNW-12.3).
 
-    With enough of them the end is triggered, in whosever turn (CNW-12.1, CNW-14.13), but not in solo play (CNW-13.10).
+    Enough of them trigger the end, in anybody's turn (CNW-12.1, CNW-14.13), but not in solo play (CNW-13.10).
     """
     s.rubies[seat] += 1
     emit(s, GAINED_RUBY, seat, source, s.rubies[seat])
@@ -179,7 +179,7 @@ def gain_ruby(box: Box, s: State, seat: int, source: int) -> None:
 
 @rule
 def take_bonus_rubies(box: Box, s: State) -> None:
-    """Every player takes each Bonus Ruby that is complete now (CNW-11.2, CNW-9.9), several at once, too (CNW-14.14).
+    """Every player takes each Bonus Ruby that is complete now (CNW-11.2, CNW-9.9), even several at once (CNW-14.14).
 
     Those of Lira sections (CNW-10.14) and rows (CNW-10.15), crossed spaces included (CNW-10.16), each once (CNW-10.18).
     """

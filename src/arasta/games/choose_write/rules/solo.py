@@ -13,7 +13,7 @@ from arasta.games.choose_write.rules.location_cards import NO_CARD, discard_loca
 def begin_discard(s: State) -> None:
     """Solo: the leftmost card of the display is discarded and may be used (CNW-13.2, CNW-13.3, CNW-14.18).
 
-    Cards played and cards discarded so are 34 together at the end (CNW-13.11).
+    Cards played and cards discarded like this add up to 34 at the end (CNW-13.11).
     """
     card = widen(s.display[LEFT])
     s.display[LEFT] = NO_CARD
@@ -79,7 +79,7 @@ def palace_rubies_total(s: State, seat: int) -> int:
 
 @rule
 def most_of_one_letter(box: Box, s: State, seat: int) -> int:
-    """The most Rubies of one letter; by option 0 if there are some of other letters, too (CNW-13.18)."""
+    """The most Rubies of one letter; by option 0 if there are any of other letters (CNW-13.18)."""
     most = 0
     for letter in range(len(LETTERS)):
         most = max(most, widen(s.palace_rubies[seat, letter]))

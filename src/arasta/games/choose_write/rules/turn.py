@@ -1,4 +1,4 @@
-"""The course of the game: what needs no decision is carried out, until somebody has to decide."""
+"""The course of the game: everything that needs no decision is carried out, until somebody has to decide."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def carry_on(box: Box, s: State) -> None:
 
 @rule
 def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
-    """One effect; where it leaves a choice, that is asked."""
+    """One effect; if it leaves a choice, that is asked."""
     if code >= PALACE:
         if code == WAREHOUSE:
             gain_good(box, s, seat, widen(box.warehouse_good[amount]), income(box, s, seat, amount))
@@ -134,9 +134,9 @@ def demand(box: Box, s: State, seat: int, code: int, amount: int) -> None:
 
 @rule
 def go_on(box: Box, s: State) -> None:
-    """Carry out what needs no decision, until somebody has to decide or the game is over.
+    """Carry out everything that needs no decision, until somebody has to decide or the game is over.
 
-    What was done before an immediate end stays valid, the steps after it are dropped (CNW-12.7).
+    What was done before an immediate end remains valid; the steps after it are dropped (CNW-12.7).
     """
     while s.depth == 0 and s.stage != ENDED:
         if s.program > 0:

@@ -1,4 +1,4 @@
-"""Locations and cards in words, made from the effects that the rules carry out, so that own numbers count."""
+"""Locations and cards in words, made from the effects that the rules carry out, so that a user's numbers show."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arasta.i18n import ngettext
 
 
 def steps(box: Box, program: int) -> list[tuple[int, int]]:
-    """The effects of a program: code and number each."""
+    """The effects of a program: code and number of each."""
     found = []
     step = 0
     while box.effect[program, step] != do.END_OF_EFFECTS:

@@ -37,7 +37,7 @@ def draw(_now: Now, _value: int) -> str:
 
 @WORDS.refuses("take_display", "draw")
 def no_new_card(now: Now, _value: int) -> str:
-    """Only after a card of the hand was played (CNW-11.3)."""
+    """Only after a card of the hand has been played (CNW-11.3)."""
     if now.asked == ASK_HAND:
         return ""
     return _("You take a new Location card only after you have played that of your hand, at the end of the turn.")
@@ -51,7 +51,7 @@ def took_card(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("drew_location")
 def drew_location(now: Now, e: Event, name: str) -> str:
-    """A card was drawn; which one only its owner is told (CNW-14.1)."""
+    """A card was drawn; only its owner is told which (CNW-14.1)."""
     if e.first < 0:
         return _("{player} draws a Location card.").format(player=name)
     return _("{player} draws {card}.").format(player=name, card=named(now, e.first))

@@ -85,7 +85,7 @@ def gain(now: Now, good: int) -> str:
 
 @WORDS.refuses("gain")
 def no_gain(now: Now, good: int) -> str:
-    """The column is full, or kinds are named in another order (CNW-10.10)."""
+    """The column is full, or the kinds are named in another order (CNW-10.10)."""
     if now.asked not in (ASK_GOODS, ASK_SAME_GOODS, ASK_DIFFERENT_GOODS, ASK_FILL):
         return _("You choose goods only when you gain goods of your choice or fill a space.")
     if good_room(now.box, now.s, now.seat, good) == 0:
@@ -132,7 +132,7 @@ def which_space(now: Now) -> str:
 
 @WORDS.labels("lira", group=CHOOSING, listed=GAINING, about="lira")
 def fill_section(now: Now, number: int) -> str:
-    """A section that is filled first, or one space of it (CNW-10.6, CNW-10.9)."""
+    """The section to fill first, or one space of it (CNW-10.6, CNW-10.9)."""
     section = SECTIONS[number]
     if now.asked != ASK_SECTION:
         return _("Fill a space of Lira section {section}").format(section=section)
@@ -166,7 +166,7 @@ def fill_bonus(_now: Now, _value: int) -> str:
 
 @WORDS.refuses("fill_bonus")
 def no_bonus_space(now: Now, _value: int) -> str:
-    """There is none left (CNW-10.8)."""
+    """No space is left (CNW-10.8)."""
     if now.asked != ASK_FILL:
         return _("A Bonus Action space is filled only when you may fill a space of your choice.")
     if bonus_room(now.box, now.s, now.seat) == 0:
@@ -225,13 +225,13 @@ def check(now: Now, square: int) -> str:
 
 @WORDS.refuses("check")
 def no_check(_now: Now, _square: int) -> str:
-    """Squares are checked only where that is asked (CNW-10.11)."""
+    """Squares are checked only when that is asked for (CNW-10.11)."""
     return _("Squares are checked only for an Improvement, for example at the Wainwright.")
 
 
 @WORDS.refuses("check", asked=ASK_IMPROVEMENT)
 def not_this_square(now: Now, square: int) -> str:
-    """All are checked, or locations are named in another order (CNW-10.11)."""
+    """All are checked, or the locations are named in another order (CNW-10.11)."""
     name = square_location(square)
     if now.s.checks[now.seat, square] >= now.box.squares[square]:
         return _("All squares of {location} are checked.").format(location=name)

@@ -15,7 +15,7 @@ from arasta.i18n import gettext as _
 
 @WORDS.asks(ASK_DISCARD, N_("which Goods card to throw away"))
 def which_to_throw_away(now: Now) -> str:
-    """Goods cards are demanded as a whole (CNW-7.9)."""
+    """Goods cards are required as a whole (CNW-7.9)."""
     return _("Throw {cards} away.").format(cards=goods_cards(now.about // CARD_KINDS))
 
 
@@ -32,7 +32,7 @@ def no_such_card(pair: int) -> str:
 
 @WORDS.refuses("discard")
 def not_thrown_away(now: Now, pair: int) -> str:
-    """It is not asked for, not there, or not its turn (CNW-7.7)."""
+    """It is not asked for, not in the hand, or not its turn (CNW-7.7)."""
     if now.asked != ASK_DISCARD:
         return _("A Goods card is thrown away only where that is the price.")
     if now.s.goods_hand[now.seat, pair] == 0:
@@ -42,7 +42,7 @@ def not_thrown_away(now: Now, pair: int) -> str:
 
 @WORDS.tells("drew_goods")
 def drew_goods(now: Now, e: Event, name: str) -> str:
-    """A Goods card was drawn; which one only its owner is told (CNW-14.1)."""
+    """A Goods card was drawn; only its owner is told which (CNW-14.1)."""
     if e.first < 0:
         return _("{player} draws a Goods card.").format(player=name)
     return _("{player} draws the Goods card {card}.").format(player=name, card=goods_card(e.first))

@@ -36,7 +36,7 @@ def no_guild_card(now: Now, card: int) -> str:
 
 
 def not_payable(now: Now, card: int) -> str:
-    """The payments of a Guild card that cannot be made, in a sentence; '' if all can."""
+    """The sentence on the payments of a Guild card that cannot be made; '' if all can."""
     cost = guild_cost(now.box, card)
     return lacks_lira(now, cost) if now.money < cost else unpayable(now, GUILD_PROGRAM + card)
 
@@ -51,7 +51,7 @@ def played_guild(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("drew_guild")
 def drew_guild(now: Now, e: Event, name: str) -> str:
-    """A Guild card came into the hand; which one only its owner is told (CNW-14.1)."""
+    """A Guild card came into the hand; only its owner is told which (CNW-14.1)."""
     if e.first < 0:
         return _("{player} takes a Guild card.").format(player=name)
     return _("{player} takes Guild card {card}.").format(player=name, card=guild_name(e.first))
@@ -59,7 +59,7 @@ def drew_guild(now: Now, e: Event, name: str) -> str:
 
 @WORDS.tells("discarded_guild")
 def discarded_guild(now: Now, e: Event, name: str) -> str:
-    """The other card of two was discarded (CNW-6.4)."""
+    """The other one of two cards was discarded (CNW-6.4)."""
     return _("{player} discards Guild card {card}.").format(player=name, card=guild_name(e.first))
 
 
@@ -82,7 +82,7 @@ def explain_guild_cards(now: Now, _value: str, _seated: bool) -> str:
 
 @WORDS.explains("guild", GUILD, title=_title, typed=lambda value: (value, _named(value)))
 def explain_guild(now: Now, value: str, seated: bool) -> str:
-    """Cost and effect of a Guild card; for its owner, whether it can be played."""
+    """Cost and effect of a Guild card; for its owner, also whether it can be played."""
     card = GUILD.index(value)
     told = [
         _("On your turn, instead of a Location card: pay {lira}, then {effect}. Nobody else acts in that turn.").format(

@@ -1,4 +1,4 @@
-"""Words for Location cards: which is played, how it is used."""
+"""Words for Location cards: the play of a card, and its use."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def which_card(now: Now) -> str:
 
 
 def named_card(now: Now, value: Value) -> str:
-    """The location that a card of the display names, or that of the hand (no value): '8', 'A'; '' for none known."""
+    """The location named by a card of the display, or of the hand (no value): '8', 'A'; '' for none known."""
     card = now.s.display[MARKS.index(str(value))] if value else now.s.hand[now.seat]
     return LOCATIONS[now.box.card_location[card]] if card > 0 else ""
 
@@ -56,7 +56,7 @@ def of_card(now: Now, value: Value) -> str:
 
 
 def about_card(now: Now, message: str, card: int) -> str:
-    """A message with the name of a Location card and the locations that it may be used for."""
+    """A message with the name of a Location card and the locations it may be used for."""
     place = now.box.card_location[card]
     return message.format(card=location(place), locations=one_of(LOCATIONS[n] for n in now.candidates(place)))
 
@@ -83,7 +83,7 @@ def play_display(now: Now, side: int) -> str:
 
 @WORDS.refuses("play_hand", "play_display", asked=USES)
 def no_card_now(now: Now, _value: int) -> str:
-    """Location cards can always be played when a card is asked (CNW-2.1)."""
+    """Location cards can always be played when a card is asked for (CNW-2.1)."""
     if now.s.discarding:
         return _("You have played your card of this turn; now the discarded one is used.")
     if now.active:
@@ -198,7 +198,7 @@ def no_use(now: Now, place: int) -> str:
 
 
 def no_crossing(now: Now, place: int) -> str:
-    """The reason why a passive player cannot use a location, apart from what is crossed for it; '' for none."""
+    """The reason why a passive player cannot use a location, leaving aside what is crossed for it; '' for none."""
     if now.active:
         return _("It is your turn: you use a location without crossing anything.")
     return out_of_reach(now, place)

@@ -1,4 +1,4 @@
-"""Words for locations: what they demand, and those that ask something of their own."""
+"""Words for locations: their payments, and the decisions of those that have their own."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from arasta.i18n import gettext as _
 
 
 def lacks_lira(now: Now, price: int) -> str:
-    """Too few Lira: how many are needed, how many are there."""
+    """Too few Lira: how many are needed, and how many there are."""
     return _("You need {lira} and have {money}.").format(lira=lira(price), money=lira(now.money))
 
 
 def unpayable(now: Now, program: int) -> str:
-    """The payment of a location or card that cannot be made, in a sentence; '' if all can (CNW-3.3, CNW-4.19)."""
+    """The sentence on a payment of a location or card that cannot be made; '' if all can (CNW-3.3, CNW-4.19)."""
     effects = steps(now.box, program)
     if effects[0][0] == do.USE_CARAVAN:
         program = CARAVAN_PROGRAM + now.caravan
@@ -95,7 +95,7 @@ def where_to(now: Now) -> str:
 
 @WORDS.refuses("use", asked=ASK_TARGET)
 def no_target(now: Now, place: int) -> str:
-    """Not to themselves, nor where something cannot be paid (CNW-4.20)."""
+    """Not to themselves, nor where a payment cannot be made (CNW-4.20)."""
     if place == CATACOMBS:
         return _("The Catacombs lead to any other location, not to themselves.")
     return unpayable(now, place)
@@ -112,7 +112,7 @@ def target(now: Now, e: Event, name: str) -> str:
 
 @WORDS.asks(ASK_WAINWRIGHT, N_("which squares to check"))
 def squares_to_check(now: Now) -> str:
-    """Up to so many checks (CNW-4.13)."""
+    """The number of checks that are left (CNW-4.13)."""
     return _("Check squares, up to {n} more, or finish.").format(n=now.about // SQUARES_AND_END)
 
 
@@ -140,7 +140,7 @@ def _named(value: str) -> str:
 
 @WORDS.explains("location", LOCATIONS[1:], title=_named, typed=lambda value: (value, _named(value)))
 def explain_location(now: Now, value: str, seated: bool) -> str:
-    """The action of a location, who borders on it, and what it would give the reader now."""
+    """The action of a location, its neighbours, and what it would give the reader now."""
     place = LOCATIONS.index(value)
     if is_letter(place):
         told = [explain_letter(now, place - FIRST_LETTER, seated)]

@@ -27,12 +27,12 @@ def buy_at(now: Now, letter: int) -> str:
 
 @WORDS.labels("without", group=BUYING, listed=PALACE, about="palace")
 def without(now: Now, _value: int) -> str:
-    """Leaving the palace action out (CNW-5.10)."""
+    """Skipping the palace action (CNW-5.10)."""
     return _("Leave the Palace out")
 
 
 def too_dear(now: Now, places: list[int]) -> str:
-    """The goods that are lacking for these letters (0 to 3), in a sentence; '' if one of them can be paid (CNW-5.2)."""
+    """The sentence on the goods lacking for these letters (0 to 3); '' if one of them can be paid for (CNW-5.2)."""
     if any(can_pay_letter(now.s, now.seat, letter) for letter in places):
         return ""
     if len(places) == 1:
@@ -44,7 +44,7 @@ def too_dear(now: Now, places: list[int]) -> str:
 
 @WORDS.refuses("letter")
 def no_letter(now: Now, letter: int) -> str:
-    """Only letters that the card names, and that can be paid (CNW-5.15)."""
+    """Only letters that the card names, and that can be paid for (CNW-5.15)."""
     if now.asked != ASK_LETTER:
         return _("A letter is chosen only when a card lets you buy a ruby at one of several.")
     if letter not in letters_in(now.about):
@@ -54,7 +54,7 @@ def no_letter(now: Now, letter: int) -> str:
 
 @WORDS.refuses("without")
 def not_without(now: Now, _value: int) -> str:
-    """The gains come only after the Palace was paid, or nothing leads there (CNW-5.10)."""
+    """The gains come only after the Palace is paid, or nothing leads there (CNW-5.10)."""
     if now.box.then_needs_palace:
         return _("The Palace cannot be left out: what a card gives beside it comes only after paying there.")
     return _("Only a card that leads to the Palace lets you leave it out.")
@@ -79,7 +79,7 @@ def explain_palace(now: Now, _value: str, _seated: bool) -> str:
 
 
 def explain_letter(now: Now, letter: int, seated: bool) -> str:
-    """The price of a letter, and what of it the reader lacks (CNW-5.2)."""
+    """The price of a letter, and the part of it that the reader lacks (CNW-5.2)."""
     rule = _("Here you buy a ruby for {goods}. After a turn in which somebody bought here the price rises by a good.")
     told = [rule.format(goods=amounts(now.price(letter)))]
     if now.s.ruby_deck_size == 0:

@@ -88,7 +88,7 @@ def pay_good(now: Now, good: int) -> str:
 
 @WORDS.refuses("pay_good")
 def no_good(now: Now, good: int) -> str:
-    """There are too few, or kinds are named in another order (CNW-7.5)."""
+    """There are too few, or the kinds are named in another order (CNW-7.5)."""
     if now.asked == ASK_PAID_KIND:
         return _("You need {goods} and have {held} of {good}.").format(
             goods=same_goods(now.about), held=now.payable(good), good=good_name(good)

@@ -79,7 +79,7 @@ def explain_squares(now: Now, _value: str, seated: bool) -> str:
 
 @WORDS.explains("rubies", title=N_("Rubies"), typed=N_("rubies"))
 def explain_rubies(now: Now, _value: str, seated: bool) -> str:
-    """The ways to Rubies (CNW-10.19, CNW-10.20)."""
+    """The ways to gain Rubies (CNW-10.19, CNW-10.20)."""
     dealers = [
         location(place)
         for place in range(1, LAST_NUMBERED + 1)

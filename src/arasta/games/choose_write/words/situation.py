@@ -13,13 +13,13 @@ from arasta.games.choose_write.rules.sheet import available_bonus, available_goo
 
 
 class Now(Situation):
-    """A game of Choose & Write as one reader may know it; `seat` is whom the sentence is about."""
+    """A game of Choose & Write as one reader may know it; `seat` is the one the sentence is about."""
 
     box: Box
     s: State
 
     def of(self, seat: int) -> Now:
-        """The same in sentences about another seat."""
+        """The same situation for sentences about another seat."""
         return Now(self.game, self.components, self.box, self.s, seat, self.names)
 
     @property
@@ -29,7 +29,7 @@ class Now(Situation):
 
     @property
     def uses_card(self) -> bool:
-        """True if the seat is asked how it uses the card in play."""
+        """True if the seat is asked how to use the card in play."""
         return bool(self.asked) and USING in self.game.decisions.kinds[self.asked].phases
 
     @property
@@ -59,11 +59,11 @@ class Now(Situation):
 
     @property
     def due(self) -> list[int]:
-        """Goods by kind of the payment under way that the cards used do not cover (CNW-7.5)."""
+        """Goods by kind in the payment under way that the cards used do not cover (CNW-7.5)."""
         return [uncovered(self.s, good) for good in range(KINDS)]
 
     def candidates(self, location: int) -> list[int]:
-        """The locations that a card with this one may be used for, itself first."""
+        """The locations that a card with this one may be used for, this one first."""
         return [self.box.candidate[location, n] for n in range(self.box.candidates[location])]
 
     def sheet(self, good: int) -> int:
@@ -71,7 +71,7 @@ class Now(Situation):
         return available_good(self.s, self.seat, good)
 
     def payable(self, good: int) -> int:
-        """Goods of a kind that could be paid at most, from sheet and cards."""
+        """The most Goods of a kind that could be paid, from sheet and cards."""
         return self.sheet(good) + shown(self.s, self.seat, good)
 
     def price(self, letter: int) -> list[int]:
@@ -79,7 +79,7 @@ class Now(Situation):
         return [self.s.price[letter, good] for good in range(KINDS)]
 
     def lacking(self, letter: int) -> list[int]:
-        """Goods by kind that the seat lacks of a letter's price."""
+        """Goods by kind that the seat lacks for a letter's price."""
         return [max(0, due - self.payable(good)) for good, due in enumerate(self.price(letter))]
 
     def square_at(self, location: int) -> int:
@@ -92,5 +92,5 @@ class Now(Situation):
 
 
 def letters_in(letters: int) -> list[int]:
-    """The letters (0 to 3) of a palace action, from the number that an effect or a decision has for them."""
+    """The letters (0 to 3) of a palace action, from the number used for them by an effect or a decision."""
     return [letter for letter in range(len(LETTERS)) if names_letter(letters, letter)]

@@ -92,7 +92,7 @@ def progress(now: Now, number: int) -> str:
 
 
 def numbers(now: Now, number: int) -> list[str]:
-    """The same in numbers: what was counted, and what is asked for."""
+    """The same in numbers: the count, and the number required."""
     found = []
     for i in range(2):
         if now.box.counter[number, i]:
@@ -112,7 +112,7 @@ def _typed(value: str) -> tuple[str, ...]:
 
 @WORDS.explains("challenge", tuple(str(n + 1) for n in range(CHALLENGES)), title=_title, typed=_typed)
 def explain_challenge(now: Now, value: str, _seated: bool) -> str:
-    """The condition of a challenge; in a solo game where the sheet stands (CNW-13.13)."""
+    """The condition of a challenge; in a solo game also the state of the sheet (CNW-13.13)."""
     number = int(value) - 1
     told = [
         _("Challenge {number} of the solo game, with at least {rubies} at the end: {condition}.").format(

@@ -48,14 +48,14 @@ LAST_RUBY = (568, 568)
 TO_COME = (1441, -89)
 """A turn still to come in this round, after which the game may be over."""
 FULL = 1000
-"""How near a price is that could be paid now."""
+"""Nearness to a price that could be paid now."""
 PAIR = 2
 """Goods of a colour that count towards the ruby of the goods carpet: one of each colour, and others of any."""
 EACH = 4
 
 
 class Areas(NamedTuple):
-    """How near the rubies with a price are, in thousandths."""
+    """Nearness to the rubies with a price, in thousandths."""
 
     best: int
     second: int
@@ -78,7 +78,7 @@ def squared(have: int, need: int) -> int:
 
 @rule
 def area_nearness(box: Box, s: State, seat: int, area: int) -> int:
-    """How near the next ruby of an area is, in thousandths; the dice of a turn are not counted."""
+    """Nearness to the next ruby of an area, in thousandths; the dice of a turn are not counted."""
     if not has_ruby(box, s, area):
         return 0
     price = widen(box.price[s.players, area, s.taken[area]])

@@ -114,7 +114,7 @@ def get_lira(box: Box, s: State, seat: int) -> None:
 
 @rule
 def go_to_bazaar(box: Box, s: State, seat: int, cards: int) -> None:
-    """A6: use so many card faces and reveal as many cards (DIC-4.11); the others are left for another A6 (DIC-4.13)."""
+    """A6: use card faces and reveal as many cards (DIC-4.11); the card faces left are for another A6 (DIC-4.13)."""
     note(s, ACTION, seat, A6, cards)
     s.dice[CARD_FACE] -= cards
     s.used[CARD_FACE] += cards

@@ -88,14 +88,14 @@ def last_paid(s: State) -> int:
 
 @rule
 def passed(due: Due, there: int, behind: int, asked: int) -> Due:
-    """What is due after units are passed over; `behind` more of their colour follow, `asked` are asked for."""
+    """The payment after units are passed over; `behind` more of their colour follow, `asked` are asked for."""
     lost = min(there + behind, asked) - min(behind, asked)
     return Due(due.units, due.any, due.fitting - lost, due.beyond - (there - lost), due.brown)
 
 
 @rule
 def paid_before(due: Due, count: int, behind: int, asked: int) -> Due:
-    """What is due once `count` of the units just passed over are paid: less of their colour is then asked for."""
+    """The payment once `count` of the units just passed over are paid: less of their colour is then asked for."""
     fitting = min(count, asked)
     lost = min(behind, asked) - min(behind, asked - fitting)
     return Due(due.units - count, due.any - (count - fitting), due.fitting - lost, due.beyond + lost, due.brown)

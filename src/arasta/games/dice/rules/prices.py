@@ -181,7 +181,7 @@ class Due(NamedTuple):
 
 @rule
 def due_of(purse: Purse, price: Price) -> Due:
-    """What is due before the first unit: units of a colour not asked for count as any good (DIC-3.12)."""
+    """The payment before its first unit: units of a colour not asked for count as any good (DIC-3.12)."""
     fitting = (
         min(purse.red, price.red)
         + min(purse.yellow, price.yellow)

@@ -49,7 +49,7 @@ OF_NOBODY = (SHUFFLED, GOVERNOR_MOVED, SMUGGLER_MOVED, NEUTRAL_MOVED, GAME_OVER,
 """Events that name no seat."""
 
 HIDDEN = (DREW_CARD,)
-"""Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
+"""Events whose first number is -1 for seats that may not know it, so in a copy redrawn for one that did not see it."""
 
 FORMS: dict[str, Form] = {
     "": Nothing(-1, 0),

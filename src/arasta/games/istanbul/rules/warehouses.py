@@ -14,7 +14,7 @@ from arasta.games.istanbul.rules.supply import capacity
 
 @rule
 def fill(box: Box, s: State, seat: int, good: int) -> None:
-    """A warehouse: its good becomes equal to capacity (IST-4.201, IST-4.301, IST-4.401), be it so already (IST-4.202).
+    """A warehouse: its good is filled up to capacity (IST-4.201, IST-4.301, IST-4.401), even if full (IST-4.202).
 
     Then the green tile may be used (IST-7.24): only with this action (IST-7.23), even the family member's (IST-7.25).
     """

@@ -101,7 +101,7 @@ class Now(Situation):
         return [self.box.demand_icons[market, top, good] for good in range(KINDS)]
 
     def mail(self, ahead: int = 0) -> tuple[list[int], int]:
-        """Goods by kind and Lira that the Post Office gives now, or after so many more visits."""
+        """Goods by kind and Lira that the Post Office gives now, or after a number of further visits."""
         state = (self.s.mail + ahead) % len(self.box.mail_lira)
         return [self.box.mail_goods[state, good] for good in range(KINDS)], self.box.mail_lira[state]
 

@@ -1,1 +1,1 @@
-"""The policy of Kairo's bots and their evaluation of positions."""
+"""Kairo's bots: their policy and their evaluation of positions."""

@@ -1,9 +1,9 @@
 """The evaluation of a position for a seat: for the greedy bot, and for cutting play-outs short.
 
-Everything is counted in thousandths of a victory point. Only what every seat may know is looked at: money counted from
+Everything is counted in thousandths of a victory point. Only what every seat may know is considered: money counted from
 incomes and payments, hands by their number of cards.
 
-The numbers are estimates: a victory point, a third of one for money at the end, more for what still grows.
+The numbers are estimates: a victory point, a third of one for money at the end, more for what can still grow.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from arasta.games.kairo.rules.scoring import medal_points
 
 POINT = 1000
 MONEY = 480
-"""Money while it can still be built with."""
+"""Money while it can still be used to build."""
 LAST_MONEY = 330
 """Money in the final phase, when little more than its points at the end counts."""
 MANY_MONEY = 14
-"""Money beyond so much of a colour counts as in the final phase."""
+"""Money of a colour beyond this counts as in the final phase."""
 CARD = 250
 LAST_CARD = 120
 BARKER = 220
 CARDS_COUNTED = 4
 BARKERS_COUNTED = 2
-"""More cards in hand and barkers than so many are worth nothing."""
+"""Cards in hand and barkers beyond these numbers are worth nothing."""
 MEDAL_KEPT = 75
 """Hundredths of a medal's points that holding it is worth, since it can be lost again."""
 STAND = 900
 """A stand on the board that can still grow."""
 TILE = 260
-"""Each tile of it: what it earns when customers come."""
+"""Each of its tiles: what it earns when customers come."""
 
 
 FAR_AWAY = 100
@@ -66,7 +66,7 @@ def money_worth(s: State, amount: int) -> int:
 
 @rule
 def medals_worth(box: Box, s: State, seat: int) -> int:
-    """The medals that a seat holds, for what they score at the end."""
+    """The medals that a seat holds, by what they score at the end."""
     points = medal_points(box, s, seat)
     if s.phase == FINAL:
         return points * POINT

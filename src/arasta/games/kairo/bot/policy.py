@@ -1,6 +1,6 @@
-"""The greedy bot's mind: how much a seat would like each action that it may choose, in thousandths of a victory point.
+"""The greedy bot's policy: how much a seat would like each action it may choose, in thousandths of a victory point.
 
-Every rule here looks only at what the seat may know, so it says the same of a state and of its observation.
+Every rule here uses only what the seat may know, so a state and its observation give the same result.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ ROOM = 60
 """Each free site beside a stand, up to ROOMY."""
 ROOMY = 3
 ROOM_FOR_STALL = 4
-"""Free sites beside a new stall count so many times as much."""
+"""Free sites beside a new stall count this many times as much."""
 NEARNESS = 30
 """Each step that a customer of the colour is nearer to a new entry than FAR."""
 FAR = 8
 SPARE = 1000
 """Money of a colour that no stand of the seat can use is paid first."""
 IN_USE = 100
-"""Money of a colour is kept by so much for each tile of the seat's stand."""
+"""Money of a colour is worth this much more for each tile of the seat's stand."""
 USEFUL = 30
 """Hundredths of what could be built with a card that the card is worth in hand."""
 THIRD_CARD = 100
@@ -89,7 +89,7 @@ def medal_gain(box: Box, s: State, seat: int, colour: int, size: int) -> int:
 
 @rule
 def expansion_gain(box: Box, s: State, seat: int, colour: int) -> int:
-    """The gain of the next expansion of a stand, its cost taken off."""
+    """The gain from the next expansion of a stand, less its cost."""
     size = widen(s.size[seat, colour]) + 1
     cost = expansion_cost(box, s, seat, colour)
     owned = widen(s.money[seat, colour])
@@ -132,7 +132,7 @@ def build_gain(box: Box, s: State, b: Board, seat: int, segments: int) -> int:
 
 @rule
 def card_worth(box: Box, s: State, seat: int, card: int) -> int:
-    """The value of a card in hand: more, the more could be built with it soon."""
+    """The value of a card in hand: higher the more could soon be built with it."""
     b = board_now(box, s)
     gain = build_gain(box, s, b, seat, widen(box.shows[card]))
     if card >= FIRST_JOKER:
@@ -158,7 +158,7 @@ def like_play(box: Box, s: State, seat: int, action: int) -> int:
 
 @rule
 def income_worth(s: State, seat: int, colour: int, amount: int) -> int:
-    """Money gained in a colour: more where a stand can use it."""
+    """Money gained in a colour: worth more if a stand can use it."""
     owned = widen(s.counted[seat, colour])
     gain = money_worth(s, owned + amount) - money_worth(s, owned)
     if s.stall_site[seat, colour] != NOWHERE and s.supply[colour] > 0:
@@ -168,7 +168,7 @@ def income_worth(s: State, seat: int, colour: int, amount: int) -> int:
 
 @rule
 def goal_gain(box: Box, s: State, seat: int, colour: int, owner: int) -> int:
-    """The gain of luring a customer to the entry of an owner, barkers taken off."""
+    """The gain from luring a customer to the entry of an owner, less the barkers."""
     goal = one(widen(s.entry_site[owner, colour]))
     size = widen(s.size[owner, colour])
     cost = BARKER * barkers_needed(box, s, colour, goal) if s.barkers[seat] > 0 else 0
@@ -194,7 +194,7 @@ def like_lure(box: Box, s: State, seat: int, colour: int) -> int:
 
 @rule
 def like_draw(box: Box, s: State, seat: int, action: int) -> int:
-    """Taking a card: worth less, the fuller the hand is."""
+    """Taking a card: worth less the fuller the hand is."""
     full = 0
     if s.hand_size[seat] >= box.hand_limit:
         full = CARD
@@ -209,7 +209,7 @@ def like_draw(box: Box, s: State, seat: int, action: int) -> int:
 
 @rule
 def like_pay(s: State, seat: int, colour: int) -> int:
-    """Paying with a colour: first those that no stand of the seat needs, of which there is much."""
+    """Paying with a colour: first with those that no stand of the seat needs and of which there is much."""
     owned = widen(s.money[seat, colour])
     if s.stall_site[seat, colour] == NOWHERE or s.supply[colour] == 0:
         return SPARE + owned
@@ -226,7 +226,7 @@ def room_around(box: Box, s: State, sites: Sites, colour: int) -> int:
 
 @rule
 def like_expansion_site(box: Box, s: State, seat: int, colour: int, site: int) -> int:
-    """An expansion's site: one with room to grow further, which takes room from others."""
+    """The site of an expansion: one with room to grow further, which takes room from others."""
     grown = room_around(box, s, one(site), colour) * ROOM
     for owner in range(NEUTRAL):
         for kind in range(KINDS):

@@ -1,1 +1,1 @@
-"""The bounds of Kairo's positions: the box, what is possible, what a seat knows, and positions made of a few words."""
+"""The bounds of Kairo's positions: the box, what is possible, what a seat knows, and positions from a few words."""

@@ -13,11 +13,11 @@ from arasta.i18n import gettext as _
 MARKET = "M"
 RESTAURANT = "R"
 NO_SITE = "."
-"""Areas as the components file writes them."""
+"""Areas as written in the components file."""
 
 
 def site_at(row: int, column: int) -> int:
-    """Number of the site in this row and column, both from 0."""
+    """Number of the site in this row and column, both counted from 0."""
     return 1 + SIDE * row + column
 
 

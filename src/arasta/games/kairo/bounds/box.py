@@ -93,7 +93,7 @@ OPTIONS = (
 
 
 def check_table(players: int, options: Mapping[str, OptionValue]) -> None:
-    """Nothing to say against: all options go with every number of players and with each other."""
+    """Nothing to check: all options go with every number of players and with each other."""
 
 
 def labels(components: Components) -> Labels:
@@ -178,7 +178,7 @@ def _set_pieces(box: Any, components: Components) -> None:
 
 
 def _check_sizes(sizes: list[int]) -> None:
-    """The expansion table has one row for each size, up to the largest stand that there can be (KAI-5.13)."""
+    """The expansion table has one row for each size, up to the largest possible stand (KAI-5.13)."""
     for size in sizes:
         if not SMALLEST <= size <= LARGEST or sizes.count(size) > 1:
             raise BadComponents(
@@ -189,7 +189,7 @@ def _check_sizes(sizes: list[int]) -> None:
 
 
 def _money(components: Components) -> int:
-    """Money of each colour in the box (KAI-0.22): a file may say the sum, or the coins, or both."""
+    """Money of each colour in the box (KAI-0.22): a file may give the sum, the coins, or both."""
     money = components.data("money")
     if components.said("money", "coins_per_colour") is None:
         return int(money["value_per_colour"])
@@ -225,7 +225,7 @@ def _check_ranges(box: Any) -> None:
 
 
 def _check_totals(box: Any, components: Components) -> None:
-    """A number that a file of one's own says is the one that follows from others; what it does not say follows."""
+    """Numbers that follow from others: a user's file may leave them out; those it gives must fit."""
     coins = components.data("money")["coins_per_colour"]
     if components.said("money", "coins_per_colour") is not None:
         components.check_total(_money(components), "money", "value_per_colour")
@@ -248,14 +248,14 @@ def _check_totals(box: Any, components: Components) -> None:
 
 
 def _check_end(box: Any) -> None:
-    """The final phase begins after an expansion, not with the game (KAI-10.1)."""
+    """The final phase begins after an expansion, not at the start of the game (KAI-10.1)."""
     gone = any(left <= box.none_left for left in box.supply)
     if gone or sum(left == 1 for left in box.supply) >= box.one_left_colours:
         raise BadComponents(_("kairo: with so few expansions the final phase would begin with the game"))
 
 
 def _check_sums(box: Any, components: Components) -> None:
-    """Numbers that must go together: cards for all hands, costs for all sizes."""
+    """Numbers that must fit together: cards for all hands, costs for all sizes."""
     cards = sum(box.copies)
     needed = SEATS * max(box.hand_limit, box.start_hand) + box.cards_per_draw + box.display_size + 1
     if not needed <= cards <= DECK:

@@ -14,7 +14,7 @@ from arasta.i18n import gettext as _
 
 
 def _refuse_neutral(box: Any, s: Any, values: Sequence[int], running: bool) -> str:
-    """Neutral stalls are drawn out of a bag (KAI-1.22); a die shows their colour, from 1."""
+    """Neutral stalls are drawn from a bag (KAI-1.22); a die shows their colour, from 1."""
     stalls = box.neutral_stalls[s.players] if box.variable_start and not running else 0
     left = [colour for colour in range(KINDS) if (s.bag[colour] if running else colour < stalls)]
     if len(set(values)) == len(values) and all(value - 1 in left for value in values):

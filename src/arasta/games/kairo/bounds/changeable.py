@@ -1,4 +1,4 @@
-"""The printed numbers that a components file of one's own may change, and how (see `core.components`)."""
+"""The printed numbers that a user's components file may change, and how (see `core.components`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ RESIZABLE = (
     "start_layouts",
     "expansion_table",
 )
-"""Tables that another board or other stands may need more or fewer entries of."""
+"""Tables for which another board or other stands may need more or fewer entries."""
 
 FIXED = (
     "players.min",
@@ -37,7 +37,7 @@ FIXED = (
     "card_limits.barkers_count_for_hand_limit",
     "money.visibility.running_totals",
     "money.visibility.single_incomes_and_payments",
-    # Option bank_limit decides.
+    # The option bank_limit decides.
     "bank.limited",
     "income.own_stand",
     "income.other_players_stand.owner",
@@ -49,7 +49,7 @@ FIXED = (
     "final_scoring.tie",
     "options",
 )
-"""Fixed: rules, record or options say the same."""
+"""Fixed: the rules, the record or options say the same."""
 
 DESCRIPTIVE = (
     "players.icon_names",

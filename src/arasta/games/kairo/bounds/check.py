@@ -1,4 +1,4 @@
-"""Impossible positions of Kairo: pieces on the board, and the rules they keep (ledger sections 0 to 8)."""
+"""Impossible positions of Kairo: pieces on the board, and the rules that apply to them (ledger sections 0 to 8)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _check_stands(box: Box, s: State) -> str:
 
 
 def _check_tiles(box: Box, s: State) -> str:
-    """Every tile belongs to a stand, is connected with it and lies in its area (KAI-5.3, KAI-5.8)."""
+    """Every tile belongs to a stand, is connected to it and lies in its area (KAI-5.3, KAI-5.8)."""
     sizes = dict.fromkeys(stands(s), 0)
     for site in range(1, SITES + 1):
         if s.tile[site] == 0:
@@ -104,7 +104,7 @@ def _check_tiles(box: Box, s: State) -> str:
 
 
 def _check_neighbours(box: Box, s: State) -> str:
-    """One stall of a colour a segment; main stalls are never adjacent (KAI-4.5, KAI-4.7, KAI-12.14)."""
+    """One stall of each colour per segment; main stalls are never adjacent (KAI-4.5, KAI-4.7, KAI-12.14)."""
     coloured = set()
     for owner, colour in stands(s):
         stall = s.stall_site[owner, colour]
@@ -167,7 +167,7 @@ def _check_supplies(box: Box, s: State) -> str:
 
 
 def _check_medals(box: Box, s: State) -> str:
-    """Medals lie in the supply until a colour is expanded; then owners of largest stands have them (KAI-6.10)."""
+    """Medals are in the supply until a colour is expanded; then owners of largest stands hold them (KAI-6.10)."""
     unpaid = unpaid_colour(s)
     for colour, name in enumerate(COLOURS):
         largest = max(s.size[owner, colour] for owner in range(len(OWNERS)))

@@ -1,4 +1,4 @@
-"""Impossible positions of Kairo: places of the stall cards (ledger sections 3 and 9)."""
+"""Impossible positions of Kairo: the places of stall cards (ledger sections 3 and 9)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def check_cards(box: Box, s: State) -> str:
 
 
 def _check_hands(box: Box, s: State, display: list[int]) -> str:
-    """Hands keep to the limit but for who draws; the display has gaps only meanwhile (KAI-9.4, KAI-9.5)."""
+    """Hands keep to the limit except while drawing; only then does the display have gaps (KAI-9.4, KAI-9.5)."""
     asked = asked_now(s)
     drawing = asked is not None and DRAWING in asked.stages
     gaps = display[: box.display_size].count(GAP)

@@ -28,7 +28,7 @@ from arasta.i18n import gettext as _
 
 
 def check_turn(box: Box, s: State) -> str:
-    """Seats, phase and pending decisions go together."""
+    """Seats, phase and pending decisions are consistent."""
     if s.start_seat >= s.players or s.on_turn >= s.players:
         return _("state.on_turn, state.start_seat: the seats are 0 to {last}").format(last=s.players - 1)
     kinds = [decision.kinds[s.pending_kind[i]] for i in range(s.depth)]
@@ -87,7 +87,7 @@ def asked_about(s: State) -> Mapping[str, Any]:
 
 
 def unpaid_colour(s: State) -> int:
-    """The colour of an expansion that was placed and is not paid yet; -1 for none."""
+    """The colour of an expansion that has been placed but not yet paid for; -1 for none."""
     return COLOURS.index(asked_about(s)["colour"]) if _in_stage(asked_now(s), UNPAID) else -1
 
 
@@ -96,7 +96,7 @@ def _in_stage(asked: DecisionKind | None, stage: str) -> bool:
 
 
 def _check_bag(box: Box, s: State) -> str:
-    """Neutral stalls come out of the bag one by one, after the stalls of the players (KAI-1.22)."""
+    """Neutral stalls are drawn from the bag one by one, after the stalls of the players (KAI-1.22)."""
     left = sum(s.bag[colour] for colour in range(KINDS))
     drawn = asked_about(s).get("building") == "neutral"
     after = s.start_step - box.start_stalls * s.players
@@ -112,7 +112,7 @@ def _check_bag(box: Box, s: State) -> str:
 
 
 def _check_play(box: Box, s: State, asked: DecisionKind | None) -> str:
-    """The cards in play and the segments that they allow (KAI-3.1, KAI-3.2, KAI-3.3, KAI-3.4)."""
+    """The cards in play and the segments they allow (KAI-3.1, KAI-3.2, KAI-3.3, KAI-3.4)."""
     cards = [s.in_play[i] for i in range(s.in_play_count)]
     number = asked.number if asked else 0
     if number == ASK_KEEP:
@@ -131,7 +131,7 @@ def _check_play(box: Box, s: State, asked: DecisionKind | None) -> str:
 
 
 def _check_building(box: Box, s: State, asked: DecisionKind | None) -> str:
-    """Something is built that can be (KAI-4.1, KAI-5.1, KAI-7.1)."""
+    """The thing being built can be built (KAI-4.1, KAI-5.1, KAI-7.1)."""
     number = asked.number if asked else 0
     if (s.chosen_site != NOWHERE) != (number == ASK_ENTRY):
         return _("state.chosen_site: a stall site stands there exactly while its entry is asked for")
@@ -164,7 +164,7 @@ def _check_building(box: Box, s: State, asked: DecisionKind | None) -> str:
 
 
 def _check_payment(box: Box, s: State, colour: int) -> str:
-    """The expansion that is paid for lies on the board (KAI-5.19); `owed`: of other colours."""
+    """The expansion being paid for lies on the board (KAI-5.19); `owed`: in other colours."""
     size = s.size[s.on_turn, colour]
     cost = box.cost[size]
     if size < SMALLEST:

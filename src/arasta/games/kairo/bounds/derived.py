@@ -9,7 +9,7 @@ from arasta.games.kairo.rules.sites import BITS
 
 
 def derive(s: Any) -> None:
-    """Fill the sets of sites and the money as counted from the other fields of a position."""
+    """Fill in the sets of sites and the counted money from the other fields of a position."""
     for site in range(1, SITES + 1):
         if s.tile[site]:
             s.tiles_of[stand_colour(s.tile[site]), (site - 1) // BITS] |= 1 << ((site - 1) % BITS)

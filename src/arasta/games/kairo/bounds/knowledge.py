@@ -1,4 +1,4 @@
-"""The knowledge of a seat, and how the rest is resampled (KAI-0.25, KAI-12.2, KAI-12.3)."""
+"""The knowledge of a seat, and how to resample the rest (KAI-0.25, KAI-12.2, KAI-12.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arasta.games.kairo.record.state import Box, State
 def observe(s: State, seat: int) -> None:
     """Turn a state into the observation of `seat` (-1: a spectator), in place.
 
-    Hands of others keep only the cards known to all, `hand_size` their full size; totals of money of others and the
+    Hands of others keep only the cards known to all, `hand_size` their full size; the others' money and the
     draw pile become UNKNOWN (`counted` stays: it follows from what everybody saw); events no longer tell which card
     another seat drew.
     """
@@ -34,9 +34,9 @@ def observe(s: State, seat: int) -> None:
 
 @rule
 def resample(box: Box, s: State, seat: int, seed: int) -> None:
-    """Turn an observation into a state that its seat cannot tell from the true one, in place.
+    """Turn an observation into a state that its seat cannot distinguish from the true one, in place.
 
-    Only cards that went into the draw pile at its last shuffle come to lie in it; apart from that every way to deal the
+    Only cards that went into the draw pile at its last shuffle are put there; apart from that, every deal of the
     unseen cards is equally likely. Money follows from incomes and payments. `seed` also seeds the new generator.
     """
     seed_chance(s, seed)
@@ -59,7 +59,7 @@ def resample(box: Box, s: State, seat: int, seed: int) -> None:
 
 @rule
 def gather_unseen(box: Box, s: State) -> int:
-    """Put all unseen cards into `deck`, a shuffled draw pile first; returns how many they are."""
+    """Put all unseen cards into `deck`, beginning with a shuffled draw pile; returns the number of them."""
     possible = 0
     for card in range(CARD_KINDS):
         for _ in range(min(widen(s.shuffled[card]), count_unseen(box, s, card))):
@@ -76,7 +76,7 @@ def gather_unseen(box: Box, s: State) -> int:
 
 @rule
 def count_unseen(box: Box, s: State, card: int) -> int:
-    """Cards of a kind that are in no place that an observation shows: hands, display, cards in play, discard pile."""
+    """Cards of a kind in none of the places an observation shows: hands, display, cards in play, discard pile."""
     unseen = widen(box.copies[card])
     for other in range(s.players):
         unseen -= s.hand[other, card]

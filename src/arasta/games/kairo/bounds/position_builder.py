@@ -1,4 +1,4 @@
-"""Positions of Kairo from a few words: what follows from what is said (ledger sections 0, 1, 5 and 6)."""
+"""Positions of Kairo from a few words: the rest follows from what is said (ledger sections 0, 1, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arasta.i18n import gettext as _
 
 DECK, DISCARD = "deck", "discard"
 PLACES = ("stall", "entry")
-"""The two sites that are said of a stall."""
+"""The two sites given for a stall."""
 
 WORDS = {
     "stalls": N_('all stalls instead of those of the set-up: "A:red" -> site of the stall and site of its entry'),
@@ -26,7 +26,7 @@ WORDS = {
     ),
     "rest": N_("where the stall cards are that are named nowhere: deck or discard"),
 }
-"""Words beside the fields. Of deck, discard and display the first entries are said, from the top."""
+"""Words beside the fields. Of deck, discard and display the first entries are given, from the top."""
 
 
 def complete(made: Draft) -> None:
@@ -46,13 +46,13 @@ def complete(made: Draft) -> None:
 
 
 def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
-    """The decision that is asked; each is asked alone. Unless said, the first one of the phase."""
+    """The decision that is asked, the only one pending; unless stated, the first one of the phase."""
     first = next(kind.name for kind in decision.kinds.values() if made.fields["phase"] in kind.phases)
     return asked_alone(made, ask or first, about)
 
 
 def _begin(made: Draft) -> None:
-    """After the variable start all stalls of the players are placed, and a round has begun (KAI-1.11, KAI-1.22)."""
+    """After the variable start, all stalls of the players are placed, and a round has begun (KAI-1.11, KAI-1.22)."""
     box = made.box
     left = [made.fields["supply"].get(colour, 0) for colour in COLOURS]
     few = any(count <= box.none_left for count in left) or left.count(1) >= box.one_left_colours
@@ -98,10 +98,10 @@ def _complete_board(made: Draft) -> None:
 
 
 def _complete_supply(made: Draft) -> None:
-    """Expansions that are built are gone from the supply; medals lie with the largest stands.
+    """Expansions that are built are gone from the supply; medals go with the largest stands.
 
-    The first stand of a size has taken both, the last one silver (KAI-6.2, KAI-6.3); so of several largest stands two
-    owners have them. Supply: KAI-1.3.
+    The first stand of a size took both, the last one silver (KAI-6.2, KAI-6.3); so if several stands are largest, two
+    owners hold them. Supply: KAI-1.3.
     """
     sizes: dict[str, dict[str, int]] = {}
     for owner, colours in made.fields["size"].items():
@@ -135,7 +135,7 @@ def _complete_supply(made: Draft) -> None:
 
 
 def _complete_cards(made: Draft) -> None:
-    """Each card is somewhere: what is named nowhere lies under the draw pile, unless said otherwise (KAI-0.14)."""
+    """Each card is somewhere: those not named lie under the draw pile, unless stated otherwise (KAI-0.14)."""
     cards = {name: made.box.copies[card] for card, name in enumerate(CARDS)}
     if made.anybody("hand") or {DECK, DISCARD, "display", "rest", "in_play"} & set(made.said):
         deck, discard = list(made.said.get(DECK, ())), list(made.said.get(DISCARD, ()))
@@ -158,4 +158,4 @@ def _complete_cards(made: Draft) -> None:
 
 
 POSITION_BUILDER = PositionBuilder(complete, asked, WORDS)
-"""How Kairo completes a position."""
+"""The completion of positions of Kairo."""

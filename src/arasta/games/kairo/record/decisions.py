@@ -1,4 +1,4 @@
-"""The kinds of decision of Kairo, by number; which parts of a turn they belong to."""
+"""The kinds of decision of Kairo, by number, and the parts of a turn they belong to."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ decision = Decisions()
 ACTION = "action"
 """Stage of a turn: its action is chosen."""
 WITH_CARDS = "with_cards"
-"""Stage of a turn: stall cards are in play, apart from the variable start."""
+"""Stage of a turn: stall cards are in play, except during the variable start."""
 UNPAID = "unpaid"
-"""Stage of a turn: an expansion was placed that is not paid yet (KAI-5.19)."""
+"""Stage of a turn: an expansion has been placed but not yet paid for (KAI-5.19)."""
 DRAWING = "drawing"
-"""Stage of a turn: cards are taken, or discarded after that."""
+"""Stage of a turn: cards are taken, or discarded afterwards."""

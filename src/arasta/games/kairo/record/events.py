@@ -1,4 +1,4 @@
-"""The events of Kairo: code, seat and two numbers each (`core.events`), and the meaning of these."""
+"""The events of Kairo: code, seat and two numbers each (`core.events`), and their meanings."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ OF_NOBODY = (TURNED_UP, SHUFFLED, GAME_OVER)
 """Events that name no seat."""
 
 MOST = 2**15 - 1
-"""Events tell of larger amounts as of this one."""
+"""The largest amount an event can tell; larger ones are told as this one."""
 
 HIDDEN = (DREW_CARD,)
-"""Events whose first number is -1 for who may not know it, so in a copy redrawn for a seat that did not see it."""
+"""Events whose first number is -1 for seats that may not know it, so in a copy redrawn for one that did not see it."""
 
 FORMS: dict[str, Form] = {
     "": Nothing(),

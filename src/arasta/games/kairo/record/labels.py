@@ -17,7 +17,7 @@ OWNERS = ("A", "B", "C", "D", "N")
 NEUTRAL = 4
 
 STANDS = ("", *(f"{owner}:{colour}" for owner in OWNERS for colour in COLOURS))
-"""Covers of a site: nothing, or a tile of the stand 1 + 6 * owner + colour; one stand a colour (KAI-0.18)."""
+"""Covers of a site: nothing, or a tile of the stand 1 + 6 * owner + colour; one stand per colour (KAI-0.18)."""
 
 SEGMENTS = 9
 CARDS = ("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "J1", "J2", "J3", "J4", "J5", "J6")
@@ -29,7 +29,7 @@ OPEN_CARDS = (*CARDS, "")
 GAP = CARD_KINDS
 
 SIDE = 15
-"""Most rows and most columns of a board; sites are numbered by rows of this length on every board."""
+"""The most rows and the most columns of a board; sites are numbered by rows of this length on every board."""
 SITES = SIDE * SIDE
 SITE_NAMES = ("", *(f"{row},{column}" for row in range(SIDE) for column in range(SIDE)))
 """Sites as `row,column`, counted from 0 at the top left; site number 1 + 15 * row + column, 0 is no site."""
@@ -46,7 +46,7 @@ MEDALS = ("gold", "silver")
 
 @rule
 def stand_number(owner: int, colour: int) -> int:
-    """The number of a stand in STANDS, as tiles and events have it."""
+    """The number of a stand in STANDS, as used for tiles and in events."""
     return 1 + owner * KINDS + colour
 
 
@@ -64,7 +64,7 @@ def stand_colour(stand: int) -> int:
 
 @rule
 def medal_number(colour: int, medal: int) -> int:
-    """The number of a medal of a colour, as events have it."""
+    """The number of a medal of a colour, as used in events."""
     return colour * len(MEDALS) + medal
 
 
@@ -81,5 +81,5 @@ def medal_metal(number: int) -> int:
 
 
 def field_of(name: str, owner: int, colour: int) -> str:
-    """The field of a position that says something of a stand, for messages: `state.size.A.red`."""
+    """The field of a position that says something about a stand, for messages: `state.size.A.red`."""
     return f"state.{name}.{OWNERS[owner]}.{COLOURS[colour]}"

@@ -26,19 +26,19 @@ from arasta.games.kairo.record.labels import (
 from arasta.i18n import N_
 
 DECK = 60
-"""Most stall cards (33 are printed, KAI-0.14)."""
+"""The most stall cards (33 are printed, KAI-0.14)."""
 DISPLAY = 4
 """Places of the open display (KAI-1.1)."""
 IN_PLAY = 3
-"""Most stall cards played at once (KAI-3.4)."""
+"""The most stall cards played at once (KAI-3.4)."""
 SUPPLY = 12
-"""Most expansions of a colour (six are printed, KAI-0.19)."""
+"""The most expansions of a colour (six are printed, KAI-0.19)."""
 LARGEST = SUPPLY + 1
-"""Most tiles of a stand (KAI-0.9)."""
+"""The most tiles of a stand (KAI-0.9)."""
 SMALLEST = 2
 """Tiles of a stand with one expansion."""
 MOST_COST = 20
-"""Most that an expansion can cost, in money of the colour."""
+"""The most that an expansion can cost, in money of its colour."""
 MONEY_LIMIT = 100_000_000
 POINTS_LIMIT = 1_000_000_000
 WORDS = 4

@@ -57,7 +57,7 @@ def can_build(box: Box, s: State, b: Board, seat: int, segments: int, joker: int
 
 @rule
 def start_building(s: State, seat: int) -> None:
-    """With cards in play, what to build is chosen (KAI-2.3)."""
+    """Cards are in play; what to build is chosen next (KAI-2.3)."""
     push(s, ASK_BUILD, seat, 0)
 
 

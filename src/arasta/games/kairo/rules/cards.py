@@ -1,4 +1,4 @@
-"""Stall cards: hands, display, piles (ledger sections 3 and 9). Cards come into hands by drawing only (KAI-9.7)."""
+"""Stall cards: hands, display, piles (ledger sections 3 and 9). Cards come into hands only by drawing (KAI-9.7)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def draw_top(s: State) -> int:
 
 @rule
 def shuffle_if_empty(s: State) -> None:
-    """The discard pile becomes the draw pile in the moment that its last card has left (KAI-9.6, KAI-12.26)."""
+    """The discard pile becomes the draw pile as soon as the last card has left that (KAI-9.6, KAI-12.26)."""
     if s.deck_size > 0 or s.discard_size == 0:
         return
     for card in range(CARD_KINDS):
@@ -71,7 +71,7 @@ def is_open(box: Box, s: State, card: int) -> bool:
 
 @rule
 def fill_display(box: Box, s: State) -> None:
-    """Fill the open display up (KAI-2.5)."""
+    """Refill the open display (KAI-2.5)."""
     for place in range(box.display_size):
         if s.display[place] == GAP and s.deck_size > 0:
             card = draw_top(s)
@@ -82,7 +82,7 @@ def fill_display(box: Box, s: State) -> None:
 
 @rule
 def leave_hand(s: State, seat: int, card: int) -> None:
-    """A card leaves the hand, openly."""
+    """Take a card out of the hand, openly."""
     s.hand[seat, card] -= 1
     s.hand_size[seat] -= 1
     if s.known[seat, card] > 0:
@@ -111,7 +111,7 @@ def discard_played(s: State) -> None:
 
 @rule
 def discard_card(s: State, seat: int, card: int) -> None:
-    """Discard a card over the hand limit (KAI-9.5)."""
+    """Discard a card in excess of the hand limit (KAI-9.5)."""
     leave_hand(s, seat, card)
     s.discard[s.discard_size] = card
     s.discard_size += 1

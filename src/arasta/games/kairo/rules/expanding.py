@@ -24,7 +24,7 @@ from arasta.games.kairo.rules.ways import Board, closable_of, segment_set
 
 @rule
 def stand_tiles(s: State, owner: int, colour: int) -> Sites:
-    """The tiles of a stand: those of its colour that are connected with its main stall (KAI-5.8)."""
+    """The tiles of a stand: those of its colour connected to its main stall (KAI-5.8)."""
     stall = one(widen(s.stall_site[owner, colour]))
     if s.size[owner, colour] == 1:
         return stall
@@ -33,10 +33,10 @@ def stand_tiles(s: State, owner: int, colour: int) -> Sites:
 
 @rule
 def beside_stand(box: Box, s: State, owner: int, colour: int) -> Sites:
-    """Sites of the right area next to a stand, but next to nothing it may not touch.
+    """Sites of the right area next to a stand, but next to nothing it may not touch:
 
-    That is a tile of its own colour that belongs to another stand, if only its main stall (KAI-5.3, KAI-5.4, KAI-5.6,
-    KAI-5.7, KAI-12.14, KAI-12.15).
+    no tile of its own colour that belongs to another stand, even if that is only a main stall (KAI-5.3, KAI-5.4,
+    KAI-5.6, KAI-5.7, KAI-12.14, KAI-12.15).
     """
     own = stand_tiles(s, owner, colour)
     sites = intersection(around(own), area_of(box, colour))
@@ -54,7 +54,7 @@ def beside_stand(box: Box, s: State, owner: int, colour: int) -> Sites:
 def expansion_sites(box: Box, s: State, b: Board, owner: int, segments: int, colour: int) -> Sites:
     """Sites in some segments where a stand can be expanded: free ones (KAI-5.2) without an entry (KAI-5.5).
 
-    All customers still reach all entries (KAI-5.9), but other sites may be cut off (KAI-5.10); purple tiles close no
+    All customers still reach all entries (KAI-5.9), but other sites may be cut off (KAI-5.10); purple tiles block no
     way (KAI-5.11). The segments of the stand's other tiles do not matter (KAI-3.7).
     """
     sites = intersection(intersection(beside_stand(box, s, owner, colour), b.free), segment_set(box, segments))
@@ -65,7 +65,7 @@ def expansion_sites(box: Box, s: State, b: Board, owner: int, segments: int, col
 
 @rule
 def can_expand(box: Box, s: State, b: Board, seat: int, segments: int, colour: int, joker: int) -> bool:
-    """True if a stand on the board can be expanded within some segments and paid (KAI-5.1, KAI-5.12, KAI-5.17)."""
+    """True if a stand on the board can be expanded within some segments and paid for (KAI-5.1, KAI-5.12, KAI-5.17)."""
     if not can_afford(box, s, seat, colour, joker):
         return False
     return not empty(expansion_sites(box, s, b, seat, segments, colour))

@@ -12,7 +12,7 @@ from arasta.games.kairo.rules.turn_order import end_turn
 
 @rule
 def begin_final_phase(box: Box, s: State, seat: int) -> None:
-    """After an expansion: a colour has none left, or two colours have one each (KAI-10.1, KAI-12.28, KAI-12.29)."""
+    """After an expansion: one colour has none left, or two colours have one each (KAI-10.1, KAI-12.28, KAI-12.29)."""
     if s.phase == FINAL:
         return
     gone = 0
@@ -29,10 +29,10 @@ def begin_final_phase(box: Box, s: State, seat: int) -> None:
 
 @rule
 def go_out(box: Box, s: State, seat: int, chosen: int) -> None:
-    """Out of the final phase for good, by choice or since nothing can be built (KAI-10.3, KAI-12.30)."""
+    """Out of the final phase for good, by choice or because nothing can be built (KAI-10.3, KAI-12.30)."""
     last = s.event_count - 1
     if chosen == 0 and last >= 0 and s.events[last, 0] == TURN:
-        # Of a turn without any choice only the end is told.
+        # Of a turn without any choice, only the end is told.
         s.event_count = last
     s.out[seat] = 1
     emit(s, WENT_OUT, seat, chosen, 0)

@@ -34,7 +34,7 @@ from arasta.games.kairo.rules.ways import all_tiles
 
 @rule
 def walkable(box: Box, s: State) -> Sites:
-    """Market sites without a tile: those that are walked on (KAI-0.12, KAI-8.4, KAI-8.5, KAI-12.16)."""
+    """Market sites without a tile, where customers can walk (KAI-0.12, KAI-8.4, KAI-8.5, KAI-12.16)."""
     return difference(row_set(box.market_sites), all_tiles(s))
 
 
@@ -51,14 +51,14 @@ def entries_of(s: State, colour: int) -> Sites:
 def can_lure(box: Box, s: State, colour: int) -> bool:
     """True if the customer of a colour is on the board and has an eligible entry.
 
-    No entry of its colour is occupied by itself (KAI-8.2, KAI-8.6, KAI-8.15, KAI-8.16).
+    An entry of its colour is never occupied by that customer itself (KAI-8.2, KAI-8.6, KAI-8.15, KAI-8.16).
     """
     if s.customer_site[colour] == NOWHERE:
         return False
     entries = difference(entries_of(s, colour), row_set(s.customers))
     if empty(entries):
         return False
-    # Every customer reaches every entry where KAI-5.9 holds for stalls too.
+    # Every customer reaches every entry if KAI-5.9 applies to stalls too.
     return box.path_rule_for_stalls == 1 or intersects(
         entries, flood(one(widen(s.customer_site[colour])), walkable(box, s))
     )
@@ -66,7 +66,7 @@ def can_lure(box: Box, s: State, colour: int) -> bool:
 
 @rule
 def counted_entries(box: Box, s: State, colour: int) -> Sites:
-    """Entries that must be passed with a barker each: the unoccupied ones, by option occupied ones too (KAI-12.22)."""
+    """Entries that cost a barker each to pass: the unoccupied ones, by option occupied ones too (KAI-12.22)."""
     entries = entries_of(s, colour)
     if box.occupied_needs_barker:
         return entries
@@ -77,8 +77,8 @@ def counted_entries(box: Box, s: State, colour: int) -> Sites:
 def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
     """Entries that a customer can be lured to with the barkers of a seat.
 
-    Step by step the customer's reach grows; whatever comes into reach is a goal as long as barkers suffice for all
-    entries that were reached before (KAI-8.3, KAI-8.6, KAI-8.7, KAI-8.8, KAI-8.9, KAI-12.23).
+    The customer's reach grows step by step; whatever comes into reach is a goal as long as there are barkers for all
+    entries reached before (KAI-8.3, KAI-8.6, KAI-8.7, KAI-8.8, KAI-8.9, KAI-12.23).
     """
     walk = walkable(box, s)
     counts = counted_entries(box, s, colour)
@@ -99,7 +99,7 @@ def goals(box: Box, s: State, seat: int, colour: int) -> Sites:
 @rule
 def offer_lures(box: Box, s: State, choices: Choices) -> None:
     """Offer every customer that can be lured (KAI-8.1, KAI-8.16)."""
-    # Only where occupied entries need barkers can all that is eligible be out of reach (KAI-12.10, KAI-12.22).
+    # Only if occupied entries need barkers can all eligible entries be out of reach (KAI-12.10, KAI-12.22).
     always = box.occupied_needs_barker == 0
     for colour in range(KINDS):
         if can_lure(box, s, colour) and (always or not empty(goals(box, s, widen(s.on_turn), colour))):
@@ -123,7 +123,7 @@ def barkers_needed(box: Box, s: State, colour: int, goal: Sites) -> int:
 
 @rule
 def swap_customers(s: State, seat: int, colour: int, site: int) -> None:
-    """The customer lured leaves the board, the one outside takes its place on the entry (KAI-8.11)."""
+    """The lured customer leaves the board; the one outside takes its place on the entry (KAI-8.11)."""
     outside = 0
     while s.customer_site[outside] != NOWHERE:
         outside += 1

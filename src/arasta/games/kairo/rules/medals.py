@@ -13,7 +13,7 @@ from arasta.games.kairo.rules.turn_order import end_turn
 
 @rule
 def settle_expansion(box: Box, s: State, seat: int, colour: int) -> None:
-    """Score the size, settle medals, look for the end trigger; then the turn ends (KAI-5.18, KAI-5.19)."""
+    """Score the size, settle medals, check for the end trigger; then the turn ends (KAI-5.18, KAI-5.19)."""
     points = widen(box.size_points[s.size[seat, colour]])
     s.points[seat] += points
     emit(s, SCORED, seat, points, FOR_SIZE)
@@ -24,7 +24,7 @@ def settle_expansion(box: Box, s: State, seat: int, colour: int) -> None:
 
 @rule
 def largest_other(s: State, seat: int, colour: int) -> int:
-    """Size of the largest stand of a colour that is not the seat's; a neutral one counts (KAI-12.32)."""
+    """Size of the largest stand of a colour that is not the seat's; neutral ones count (KAI-12.32)."""
     largest = 0
     for owner in range(NEUTRAL + 1):
         if owner != seat:
@@ -34,10 +34,10 @@ def largest_other(s: State, seat: int, colour: int) -> int:
 
 @rule
 def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
-    """Medals of the colour go to who has just expanded (KAI-6.1), by size.
+    """Medals of the colour go to the seat that has just expanded (KAI-6.1), by size.
 
     The largest stand takes both (KAI-6.2), as does the first one expanded (KAI-6.5); one as large as the largest takes
-    silver (KAI-6.3), a smaller one nothing (KAI-6.4). So both lie with largest stands (KAI-6.10), openly (KAI-6.9).
+    silver (KAI-6.3), a smaller one nothing (KAI-6.4). So both are with largest stands (KAI-6.10), openly (KAI-6.9).
     """
     largest = largest_other(s, seat, colour)
     size = widen(s.size[seat, colour])
@@ -53,9 +53,9 @@ def settle_medals(box: Box, s: State, seat: int, colour: int) -> None:
 
 @rule
 def take_medal(box: Box, s: State, seat: int, colour: int, medal: int) -> int:
-    """Take a medal from wherever it is; returns what it scores: nothing if held before (KAI-6.6, KAI-6.7).
+    """Take a medal from wherever it is; returns its score: 0 if held before (KAI-6.6, KAI-6.7).
 
-    Whoever loses it keeps the points (KAI-6.8).
+    A player who loses it keeps the points (KAI-6.8).
     """
     holder = widen(s.medal_holder[colour, medal])
     if holder == seat + 1:

@@ -20,7 +20,7 @@ def total_money(s: State, seat: int) -> int:
 
 @rule
 def pay_money(s: State, seat: int, colour: int, amount: int) -> None:
-    """Money goes to the bank (KAI-0.23); payments of a colour one after the other are told as one."""
+    """Pay money to the bank (KAI-0.23); successive payments of a colour are told as one."""
     s.money[seat, colour] -= amount
     s.counted[seat, colour] -= amount
     last = s.event_count - 1
@@ -32,7 +32,7 @@ def pay_money(s: State, seat: int, colour: int, amount: int) -> None:
 
 @rule
 def gain_money(box: Box, s: State, seat: int, colour: int, amount: int) -> None:
-    """Money comes from the bank, which never runs out unless the option says so (KAI-12.1)."""
+    """Take money from the bank, which never runs out unless the option says so (KAI-12.1)."""
     if box.bank_limit:
         left = widen(box.bank_money)
         for other in range(s.players):

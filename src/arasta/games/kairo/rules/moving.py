@@ -1,4 +1,4 @@
-"""Moving a blocked stall (ledger section 7): only one's own, never a neutral one (KAI-11.1)."""
+"""Moving a blocked stall (ledger section 7): only an own one, never a neutral one (KAI-11.1)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def lifted_board(box: Box, s: State, seat: int, colour: int) -> Board:
 
 @rule
 def new_stall_sites(box: Box, s: State, b: Board, seat: int, segments: int, colour: int) -> Sites:
-    """Sites where a lifted stall can stand anew: others than before (KAI-7.3, KAI-7.4)."""
+    """Sites where a lifted stall can be placed again: others than before (KAI-7.3, KAI-7.4)."""
     sites = stall_sites(box, b, without_colour(box, s, segments, colour, seat), colour)
     return difference(sites, one(widen(s.stall_site[seat, colour])))
 
 
 @rule
 def can_move(box: Box, s: State, seat: int, segments: int, colour: int) -> bool:
-    """True if a blocked stall fits into some segments anew (KAI-7.2, KAI-7.6)."""
+    """True if a blocked stall fits somewhere else in some segments (KAI-7.2, KAI-7.6)."""
     if box.forbid_move_with_customer and has(row_set(s.customers), widen(s.entry_site[seat, colour])):
         return False
     return not empty(new_stall_sites(box, s, lifted_board(box, s, seat, colour), seat, segments, colour))
@@ -54,7 +54,7 @@ def can_move(box: Box, s: State, seat: int, segments: int, colour: int) -> bool:
 
 @rule
 def lift_stall(s: State, seat: int, colour: int) -> None:
-    """A stall of size 1 and its entry leave the board (KAI-7.3)."""
+    """Take a stall of size 1 and its entry off the board (KAI-7.3)."""
     site = widen(s.stall_site[seat, colour])
     entry = widen(s.entry_site[seat, colour])
     s.tile[site] = 0

@@ -22,7 +22,7 @@ def expansion_cost(box: Box, s: State, seat: int, colour: int) -> int:
 
 @rule
 def can_afford(box: Box, s: State, seat: int, colour: int, joker: int) -> bool:
-    """True if there is an expansion for a stand on the board and money for it (KAI-5.1, KAI-5.17)."""
+    """True if there is an expansion for a stand on the board and the money for it (KAI-5.1, KAI-5.17)."""
     if s.supply[colour] == 0 or s.size[seat, colour] >= LARGEST:
         return False
     return can_pay(box, s, seat, colour, expansion_cost(box, s, seat, colour), joker)
@@ -30,7 +30,7 @@ def can_afford(box: Box, s: State, seat: int, colour: int, joker: int) -> bool:
 
 @rule
 def can_pay(box: Box, s: State, seat: int, colour: int, cost: int, joker: int) -> bool:
-    """True if a cost in money of a colour can be paid, after one money of colour `joker` (-1: none) is gone.
+    """True if a cost in money of a colour can be paid, after one coin of colour `joker` (-1: none) is gone.
 
     Missing money is replaced by other colours, if some of the colour is owned (KAI-5.14, KAI-5.15, KAI-5.16, KAI-5.17,
     KAI-12.19).
@@ -48,7 +48,7 @@ def can_pay(box: Box, s: State, seat: int, colour: int, cost: int, joker: int) -
 
 @rule
 def pay_cost(box: Box, s: State, seat: int, colour: int, cost: int) -> None:
-    """Pay for an expansion: in its colour as far as that goes, by option as one likes (KAI-5.14, KAI-12.17)."""
+    """Pay for an expansion: in its colour as far as possible, by option as the player likes (KAI-5.14, KAI-12.17)."""
     owned = widen(s.money[seat, colour])
     if owned < cost and box.free_substitution:
         push(s, ASK_OWN_PAYMENT, seat, colour)
@@ -58,7 +58,7 @@ def pay_cost(box: Box, s: State, seat: int, colour: int, cost: int) -> None:
 
 @rule
 def pay_own(box: Box, s: State, seat: int, colour: int, amount: int, cost: int) -> None:
-    """Pay so much of the cost in its own colour; the rest is replaced (KAI-5.14, KAI-5.15)."""
+    """Pay this much of the cost in its own colour; the rest is replaced (KAI-5.14, KAI-5.15)."""
     pay_money(s, seat, colour, amount)
     if amount == cost:
         settle_expansion(box, s, seat, colour)
@@ -105,7 +105,7 @@ class OtherPayment:
     @rule
     def legal(box: Box, s: State, seat: int, arg: int, choices: Choices) -> None:
         colour = short_colour(arg)
-        # A colour may be paid now only if it and those after it hold enough for the rest.
+        # A colour may be paid now only if it and the later ones hold enough for the rest.
         enough = 0
         for kind in range(lowest_colour(arg), KINDS):
             if kind != colour:

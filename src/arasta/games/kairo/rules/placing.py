@@ -34,7 +34,7 @@ def area_of(box: Box, colour: int) -> Sites:
 
 @rule
 def without_colour(box: Box, s: State, segments: int, colour: int, moved: int) -> int:
-    """Those of some segments that hold no stall of a colour, that of owner `moved` left out (KAI-4.5, KAI-4.6).
+    """Those of some segments that hold no stall of a colour, leaving out that of owner `moved` (KAI-4.5, KAI-4.6).
 
     A segment may hold any number of stalls of different colours (KAI-4.12).
     """
@@ -47,7 +47,7 @@ def without_colour(box: Box, s: State, segments: int, colour: int, moved: int) -
 
 @rule
 def reached_without(b: Board, site: Sites) -> Sites:
-    """Sites within reach when a stall closes `site`; none if entries and customers would be parted (KAI-4.11)."""
+    """Sites within reach when a stall closes `site`; none if that would separate entries and customers (KAI-4.11)."""
     left = difference(b.walk, site)
     needed = union(b.entries, b.customers)
     reached = flood(first_of(needed), left)
@@ -60,7 +60,7 @@ def reached_without(b: Board, site: Sites) -> Sites:
 def stall_sites(box: Box, b: Board, segments: int, colour: int) -> Sites:
     """Sites in some segments where a stall of a colour can stand, its entry beside it.
 
-    They are free (KAI-4.2, KAI-3.8), of the right area (KAI-4.3), next to no tile (KAI-4.7) but perhaps to entries
+    They are free (KAI-4.2, KAI-3.8), in the right area (KAI-4.3), next to no tile (KAI-4.7) but possibly to entries
     (KAI-4.8), and keep everything reachable (KAI-4.11, KAI-12.12). A stall may stand where it cannot be expanded
     (KAI-12.33).
     """
@@ -98,7 +98,7 @@ def can_place(box: Box, s: State, b: Board, segments: int, colour: int) -> bool:
 
 @rule
 def side_of(site: int, side: int) -> int:
-    """The neighbour of a site on a side, NORTH and so on; the site must have one there."""
+    """The neighbour of a site on a side, NORTH and so on; it must exist."""
     if side == NORTH:
         return site - SIDE
     if side == EAST:
@@ -110,7 +110,7 @@ def side_of(site: int, side: int) -> int:
 
 @rule
 def put_tile(s: State, owner: int, colour: int, site: int) -> None:
-    """A tile of a stand comes to a site."""
+    """Put a tile of a stand on a site."""
     s.tile[site] = stand_number(owner, colour)
     word = (site - 1) // BITS
     s.tiles_of[colour, word] |= 1 << ((site - 1) % BITS)
@@ -119,7 +119,7 @@ def put_tile(s: State, owner: int, colour: int, site: int) -> None:
 
 @rule
 def put_stall(s: State, owner: int, colour: int, site: int, entry: int) -> None:
-    """A main stall and its entry come to their sites (KAI-0.10)."""
+    """Put a main stall and its entry on their sites (KAI-0.10)."""
     put_tile(s, owner, colour, site)
     s.stall_site[owner, colour] = site
     s.entry_site[owner, colour] = entry

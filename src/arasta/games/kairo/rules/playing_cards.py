@@ -1,4 +1,4 @@
-"""Playing stall cards (ledger section 3): which card plays there are, and what one pays for a joker."""
+"""Playing stall cards (ledger section 3): the possible card plays, and the payment for a joker."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arasta.games.kairo.rules.ways import ALL_SEGMENTS, Board, board_now, segmen
 
 @rule
 def sure_stalls(box: Box, s: State, b: Board, seat: int) -> Sites:
-    """Sites where some stall of the supply can stand and no way needs looking into: part of what can be built."""
+    """Sites where some stall of the supply can stand without any check of ways: part of what can be built."""
     sites = Sites(0, 0, 0, 0)
     for colour in range(KINDS):
         if s.stall_site[seat, colour] == NOWHERE:
@@ -32,7 +32,7 @@ def sure_stalls(box: Box, s: State, b: Board, seat: int) -> Sites:
 
 @rule
 def sure_expansions(box: Box, s: State, b: Board, seat: int) -> Sites:
-    """Sites where some stand can be expanded and paid and no way needs looking into: part of what can be built."""
+    """Sites where some stand can be expanded and paid for without any check of ways: part of what can be built."""
     sites = Sites(0, 0, 0, 0)
     for colour in range(KINDS):
         if s.stall_site[seat, colour] != NOWHERE and can_afford(box, s, seat, colour, -1):
@@ -57,7 +57,7 @@ def can_play(box: Box, s: State, b: Board, seat: int, card: int, stalls: Sites) 
 def offer_card_plays(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer every card play that leads to a legal building action (KAI-3.1, KAI-3.11, KAI-12.10).
 
-    Mostly a look at what can surely be built tells, and only else every stand is looked at.
+    Mostly the sure sites settle it; only otherwise is every stand examined.
     """
     if s.hand_size[seat] == 0:
         return
@@ -111,7 +111,7 @@ def play_cards(box: Box, s: State, seat: int, action: int) -> None:
 
 @rule
 def play_all_but(s: State, seat: int, kept: int) -> None:
-    """Play all cards in hand but one of a kind (-1: all)."""
+    """Play all cards in hand except one of a kind (-1: all)."""
     for card in range(CARD_KINDS):
         copies = widen(s.hand[seat, card])
         if card == kept:

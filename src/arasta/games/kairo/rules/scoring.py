@@ -12,7 +12,7 @@ from arasta.games.kairo.rules.money import total_money
 
 
 def standings(s: State) -> list[Standing]:
-    """Most victory points win, a tie is a shared victory (KAI-10.9)."""
+    """The most victory points win; a tie is a shared victory (KAI-10.9)."""
     return [Standing(seat, s.points[seat], ()) for seat in range(s.players)]
 
 

@@ -80,7 +80,7 @@ def set_up_customers(box: Box, s: State) -> None:
 
 @rule
 def set_up_suggested(box: Box, s: State) -> None:
-    """The suggested start, seat 1 with stalls A and so on; with two players neutral stalls, too.
+    """The suggested start, seat 1 with stalls A and so on; with two players, neutral stalls too.
 
     KAI-1.18, KAI-1.19, KAI-1.20, KAI-1.21, KAI-12.5, KAI-12.6.
     """

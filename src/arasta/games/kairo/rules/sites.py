@@ -1,8 +1,8 @@
 """Sets of sites as four numbers of 60 bits, and what follows from neighbourhood (KAI-0.8).
 
 Site 1 + 15 * row + column is bit 15 * (row % 4) + column of number row // 4. All numbers are from 0 to 2**60 - 1, so
-that they mean the same in both modes. Sites beyond the edge of a smaller board are in no set of the box, and so fall
-away as soon as a set is cut with one of the board.
+that they mean the same in both modes. Sites beyond the edge of a smaller board are in no set of the box, and so drop
+out as soon as a set is intersected with one of the board.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ class Sites(NamedTuple):
 
 @rule
 def row_set(row: Row) -> Sites:
-    """A set kept in a field."""
+    """A set stored in a field."""
     return Sites(row[0] + 0, row[1] + 0, row[2] + 0, row[3] + 0)
 
 
 @rule
 def grid_set(grid: Grid, which: int) -> Sites:
-    """One of the sets kept in a field."""
+    """One of the sets stored in a field."""
     return Sites(grid[which, 0] + 0, grid[which, 1] + 0, grid[which, 2] + 0, grid[which, 3] + 0)
 
 
@@ -143,7 +143,7 @@ def count(x: Sites) -> int:
 
 @rule
 def northern(x: Sites) -> Sites:
-    """The sites that have one of the set to the south: the set moved one row up."""
+    """The sites that have one of the set to the south: the set moved up one row."""
     return Sites(
         x.a >> ROW | (x.b << TOP) & ALL,
         x.b >> ROW | (x.c << TOP) & ALL,
@@ -154,7 +154,7 @@ def northern(x: Sites) -> Sites:
 
 @rule
 def southern(x: Sites) -> Sites:
-    """The set moved one row down."""
+    """The set moved down one row."""
     return Sites(
         (x.a << ROW) & ALL,
         (x.b << ROW) & ALL | x.a >> TOP,
@@ -201,7 +201,7 @@ def spread(x: Sites, ways: Sites) -> Sites:
 
 @rule
 def flood(seeds: Sites, ways: Sites) -> Sites:
-    """All of `ways` that can be reached from `seeds`, which must lie in it, step by step within it."""
+    """All of `ways` that can be reached step by step within it from `seeds`, which must be part of it."""
     reached = seeds
     while True:
         further = spread(reached, ways)
@@ -212,7 +212,7 @@ def flood(seeds: Sites, ways: Sites) -> Sites:
 
 @rule
 def connected(wanted: Sites, ways: Sites) -> bool:
-    """True if all of `wanted`, which must lie in `ways`, is connected within it."""
+    """True if all of `wanted`, which must be part of `ways`, is connected within it."""
     if empty(wanted):
         return True
     reached = first_of(wanted)
@@ -226,17 +226,17 @@ def connected(wanted: Sites, ways: Sites) -> bool:
 
 @rule
 def closable(ways: Sites) -> Sites:
-    """Sites that can be taken out of `ways` without parting any others, as their eight neighbours show.
+    """Sites that can be taken out of `ways` without separating any others, judging by their eight neighbours.
 
     The neighbours of such a site that are in `ways` are connected around it. Others may be closable too: only a flood
-    tells.
+    can tell.
     """
     # Sites whose neighbour to the north is in `ways`, and so on: moving the set south shows each what lies north of it.
     north = southern(ways)
     south = northern(ways)
     west = eastern(ways)
     east = western(ways)
-    # Where the way from that neighbour clockwise to the next, over the corner, is interrupted: twice means parted.
+    # Where the way from that neighbour clockwise to the next, around the corner, is broken: twice means separated.
     north_open = difference(north, intersection(east, western(north)))
     east_open = difference(east, intersection(south, western(south)))
     south_open = difference(south, intersection(west, eastern(south)))

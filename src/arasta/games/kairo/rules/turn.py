@@ -46,7 +46,7 @@ class Turn:
 
 @rule
 def stop(box: Box, s: State, seat: int) -> None:
-    """Out of the final phase: by choice where something can be built, else because nothing can (KAI-10.3)."""
+    """Out of the final phase: by choice if something can be built, otherwise because nothing can (KAI-10.3)."""
     chosen = 0
     if has_card_play(box, s, seat):
         chosen = 1

@@ -23,7 +23,7 @@ def begin_turn(s: State, seat: int) -> None:
 def end_turn(box: Box, s: State) -> None:
     """Played cards are discarded, the display is filled, the next turn begins (KAI-2.5, KAI-10.4, KAI-10.5).
 
-    There is no limit of turns (KAI-12.34).
+    There is no limit on turns (KAI-12.34).
     """
     discard_played(s)
     fill_display(box, s)

@@ -1,6 +1,6 @@
-"""The variable start: players place their first stalls, with two players the neutral ones too (ledger section 1).
+"""The variable start: players place their first stalls, and with two players the neutral ones too (ledger section 1).
 
-No card is played and no money paid, and a stall may go to any segment (KAI-1.13) by the rules of placing (KAI-1.14).
+No card is played, no money is paid, and a stall may go to any segment (KAI-1.13) by the rules of placing (KAI-1.14).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def can_start(box: Box, s: State, b: Board, seat: int, colour: int) -> bool:
 
 @rule
 def draw_neutral(s: State) -> int:
-    """A neutral stall at random out of the bag (KAI-1.22): a die shows the colour, again until it is one in the bag."""
+    """A random neutral stall from the bag (KAI-1.22): a die shows the colour, again until one is in the bag."""
     colour = roll_die(s) - 1
     while s.bag[colour] == 0:
         colour = roll_die(s) - 1
@@ -55,9 +55,9 @@ def draw_neutral(s: State) -> int:
 
 @rule
 def next_start(box: Box, s: State) -> None:
-    """Ask for the next stall of the variable start, in turn from the start player on (KAI-1.11).
+    """Ask for the next stall of the variable start, in turn order from the start player (KAI-1.11).
 
-    Players without a legal placement, and neutral stalls, are passed over (KAI-1.17, KAI-12.8). The start player draws
+    Players and neutral stalls without a legal placement are skipped (KAI-1.17, KAI-12.8). The start player draws
     the first neutral stall (KAI-12.9).
     """
     stalls = box.start_stalls * s.players
@@ -87,7 +87,7 @@ def next_start(box: Box, s: State) -> None:
 
 @rule
 def begin_play(s: State) -> None:
-    """Set-up is over: with three stalls each (KAI-1.9), the start player takes the first turn (KAI-1.23)."""
+    """Set-up is over: everybody has three stalls (KAI-1.9), and the start player takes the first turn (KAI-1.23)."""
     s.phase = PLAYING
     s.round = 1
     begin_turn(s, widen(s.start_seat))

@@ -1,6 +1,6 @@
 """Free and walkable sites, and those that may be closed (ledger sections 0, 4 and 5).
 
-The ways matter in every search for a site, so they are looked up once for a decision, as a `Board`.
+The ways matter in every search for a site, so they are computed once per decision, as a `Board`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from arasta.games.kairo.rules.sites import (
 
 
 class Board(NamedTuple):
-    """The board as a decision needs it.
+    """The board, prepared for a decision.
 
     Attributes:
         tiles: sites with a tile of any colour.
@@ -36,11 +36,11 @@ class Board(NamedTuple):
         customers: sites with a customer.
         free: sites without tile, entry and customer (KAI-0.11).
         walk: market sites without a tile (KAI-0.12).
-        main: walkable sites that are connected with entries and customers.
-        safe: walkable sites that can be closed without parting any others (`closable`).
-        doors: sites where the entry of a new stall can lie, as far as its own stall site does not matter.
-        apart: free sites that are next to no tile but to a door: where a new stall can stand (KAI-4.2, KAI-4.7).
-        sure: sites where building never parts any others: restaurant sites and those of `safe`.
+        main: walkable sites that are connected to entries and customers.
+        safe: walkable sites that can be closed without separating any others (`closable`).
+        doors: sites where the entry of a new stall can lie, leaving its own stall site aside.
+        apart: free sites next to a door but to no tile: where a new stall can stand (KAI-4.2, KAI-4.7).
+        sure: sites where building never separates any others: restaurant sites and those of `safe`.
     """
 
     tiles: Sites
@@ -72,7 +72,7 @@ def board_with(box: Box, tiles: Sites, entries: Sites, customers: Sites) -> Boar
     needed = union(entries, customers)
     restaurant = row_set(box.restaurant_sites)
     free = difference(difference(union(market, restaurant), tiles), needed)
-    # All entries and customers are connected where KAI-5.9 is kept, so the flood may begin at all of them at once.
+    # All entries and customers are connected if KAI-5.9 is kept, so the flood may begin at all of them at once.
     main = flood(needed, walk)
     doors = intersection(free, market)
     if box.path_rule_for_stalls:
@@ -92,7 +92,7 @@ def board_now(box: Box, s: State) -> Board:
 def stays_open(box: Box, walk: Sites, entries: Sites, customers: Sites, closed: Sites) -> bool:
     """True if every customer still reaches every entry when one walkable site is closed (KAI-5.9, KAI-12.13).
 
-    Where stalls are exempt from the rule, only what was connected before must remain so (KAI-12.12).
+    If stalls are exempt from the rule, only what was connected before must stay connected (KAI-12.12).
     """
     left = difference(walk, closed)
     if box.path_rule_for_stalls:
@@ -107,7 +107,7 @@ def stays_open(box: Box, walk: Sites, entries: Sites, customers: Sites, closed: 
 
 @rule
 def closable_of(box: Box, b: Board, wanted: Sites) -> Sites:
-    """Those of some walkable free sites that may be closed by an expansion (KAI-5.9)."""
+    """Those of some free walkable sites that may be closed by an expansion (KAI-5.9)."""
     fine = intersection(wanted, b.safe)
     rest = difference(wanted, b.safe)
     while not empty(rest):

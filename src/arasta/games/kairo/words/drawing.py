@@ -22,7 +22,7 @@ def what_to_take(now: Now) -> str:
 
 @words.asks(ASK_DISCARD, N_("which card to discard"))
 def what_to_discard(now: Now) -> str:
-    """Over the hand limit."""
+    """The hand is over the limit."""
     return _("You hold {cards} and may keep {n}: discard one.").format(
         cards=stall_cards(now.s.hand_size[now.seat]), n=now.box.hand_limit
     )
@@ -88,7 +88,7 @@ def no_discard(now: Now, card: int) -> str:
 
 @words.tells("drew_card")
 def drew_card(now: Now, e: Event, player: str) -> str:
-    """The top card of the draw pile was taken; who may not know it is not told which."""
+    """The top card of the draw pile was taken; those who may not know it are not told which."""
     if e.first == UNKNOWN:
         return _("{player} draws a stall card.").format(player=player)
     return _("{player} draws {card}.").format(player=player, card=card_name(now.box, e.first))

@@ -1,4 +1,4 @@
-"""Expanding a stall (ledger section 5), but for paying."""
+"""Expanding a stall (ledger section 5), except paying."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def no_expansion_here(now: Now, site: int) -> str:
 
 @words.tells("expanded")
 def expanded(_now: Now, e: Event, player: str) -> str:
-    """An expansion came to a site."""
+    """An expansion was placed on a site."""
     return _("{player} expands the {stand} on {site}.").format(
         player=player, stand=stand_name(stand_colour(e.first)), site=site_name(e.second)
     )
@@ -99,7 +99,7 @@ def expanded(_now: Now, e: Event, player: str) -> str:
 
 @words.explains("expansions", title=N_("Expansions"), typed=N_("expansions"))
 def explain_expansions(now: Now, _value: str, _plays: bool) -> str:
-    """Where an expansion can lie, what it costs and brings."""
+    """Where an expansion can lie, its cost and its gain."""
     sizes = ", ".join(
         _("{size}: {cost} for {points}").format(
             size=size, cost=some_coins(now.box.cost[size]), points=points(now.box.size_points[size])
@@ -127,7 +127,7 @@ def explain_expansions(now: Now, _value: str, _plays: bool) -> str:
 
 @words.explains("colour", COLOURS, title=lambda value: colour_name(COLOURS.index(value)))
 def explain_colour(now: Now, value: str, plays: bool) -> str:
-    """Where the stands of a colour are, how large, who has the medals, what the next expansion costs the reader."""
+    """Where the stands of a colour are, their sizes, who has the medals, and the reader's next price."""
     colour = COLOURS.index(value)
     area = _("Stall and expansions are built on market sites.")
     if colour == PURPLE:

@@ -34,7 +34,7 @@ def final_phase(_now: Now, _e: Event, _player: str) -> str:
 
 @words.tells("went_out")
 def went_out(_now: Now, e: Event, player: str) -> str:
-    """Out for good, by choice or not."""
+    """A seat is out for good, by choice or not."""
     message = _("{player} cannot build any more and is out.")
     if e.first:
         message = _("{player} stops building and is out.")
@@ -43,7 +43,7 @@ def went_out(_now: Now, e: Event, player: str) -> str:
 
 @words.explains("final_phase", title=N_("The final phase"), typed=N_("final phase"))
 def explain_final_phase(now: Now, _value: str, _plays: bool) -> str:
-    """When it begins, what one does in it, how near it is."""
+    """When it begins, what players do in it, and how near it is."""
     trigger = _(
         "The final phase begins when the supply of a colour has {expansions} left, or {colours} colours have one each."
     ).format(expansions=expansions(now.box.none_left), colours=now.box.one_left_colours)

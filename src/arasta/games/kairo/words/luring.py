@@ -107,7 +107,7 @@ def goals_heading(now: Now) -> str:
 
 
 def income(now: Now, colour: int, site: int) -> str:
-    """Whom luring a customer of a colour to the entry on a site pays: '1 red coin for you, 3 red coins for Moon'."""
+    """The income from luring a customer to the entry on a site: '1 red coin for you, 3 red coins for Moon'."""
     owner, owners, mine = now.income(colour, site)
     yours = _("{coins} for you")
     if owner == now.seat:
@@ -120,7 +120,7 @@ def income(now: Now, colour: int, site: int) -> str:
 
 
 def only_goal(now: Now, colour: int) -> int:
-    """The only site to which a seat can lure a customer with its barkers; NOWHERE if there is none, or a choice."""
+    """The only site to which a seat can lure a customer with its barkers; NOWHERE if there are none or several."""
     if now.s.customer_site[colour] == NOWHERE:
         return NOWHERE
     found = list(sites_in(goals(now.box, now.s, now.seat, colour)))
@@ -130,7 +130,7 @@ def only_goal(now: Now, colour: int) -> int:
 def lure_told(now: Now, colour: int) -> str:
     """'The red customer can be lured to F8 (neutral): 1 red coin for you; E2 (yours): ...'.
 
-    Nearest first, those too for which barkers are missing. '' for whoever cannot lure it now.
+    Nearest first, including those for which barkers are missing. '' for a seat that cannot lure it now.
     """
     if not now.chooses_action or now.seat not in now.seats or now.s.phase == FINAL:
         return ""
@@ -152,7 +152,7 @@ def _entries(now: Now, colour: int) -> list[int]:
 
 
 def goal_told(now: Now, colour: int, site: int) -> str:
-    """'F8 (neutral): 1 red coin for you', with the barkers that it takes or that are missing."""
+    """'F8 (neutral): 1 red coin for you', with the barkers it takes or those missing."""
     found = now.entry_on(site)
     owner = found[0] if found else NEUTRAL
     whose = _("neutral") if owner == NEUTRAL else _("yours") if owner == now.seat else now.player(owner)
@@ -189,7 +189,7 @@ def swapped(_now: Now, e: Event, _player: str) -> str:
 
 @words.explains("customers", title=N_("Customers"), typed=N_("customers"))
 def explain_customers(now: Now, _value: str, _plays: bool) -> str:
-    """Where customers go, and whom they pay."""
+    """Where customers go, and the income they bring."""
     return " ".join(
         [
             _(
@@ -207,7 +207,7 @@ def explain_customers(now: Now, _value: str, _plays: bool) -> str:
 
 @words.explains("barkers", title=N_("Market barkers"), typed=N_("market barkers"))
 def explain_barkers(now: Now, _value: str, plays: bool) -> str:
-    """The use of market barkers, and their owners."""
+    """The use of market barkers, and how many the reader and the supply have."""
     rule = _(
         "Each market barker that you play lets a customer pass a nearer entry of its colour; then it goes back to the "
         "supply."

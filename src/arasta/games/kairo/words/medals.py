@@ -37,7 +37,7 @@ def took_medal(now: Now, e: Event, player: str) -> str:
 
 @words.explains("medals", title=N_("Medals"), typed=N_("medals"))
 def explain_medals(_now: Now, _value: str, _plays: bool) -> str:
-    """Who takes medals, and when they score."""
+    """The ways to take medals, and when they score."""
     return _(
         "Whoever expands a stand beyond all others of its colour takes the gold and the silver medal of that colour; "
         "whoever equals the largest takes the silver one. Medals score when they are taken and again at the end."

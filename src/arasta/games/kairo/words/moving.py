@@ -51,7 +51,7 @@ def stall_lifted(_now: Now, e: Event, player: str) -> str:
 
 @words.explains("blocked", title=N_("Blocked stalls"), typed=N_("blocked stalls"))
 def explain_blocked(now: Now, _value: str, plays: bool) -> str:
-    """When a stall is blocked, and which of the reader's are."""
+    """When a stall is blocked, and which of the reader's stalls are."""
     rule = _(
         "A stall without expansions is blocked if there is no site at all where it could be expanded. Its owner can "
         "move it with a building action: it is placed anew, by all rules, on another site."

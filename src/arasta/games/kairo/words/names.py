@@ -90,7 +90,7 @@ def side_name(side: int) -> str:
 
 
 def stand_of(now: Now, owner: int, colour: int, plays: bool = True) -> str:
-    """'Moon's red stand', 'your red stand', 'the neutral red stand', as the seat says it, or who only watches."""
+    """'Moon's red stand', 'your red stand', 'the neutral red stand', as told to the seat, or to a spectator."""
     name = stand_name(colour)
     if owner == NEUTRAL:
         return _("the neutral {stand}").format(stand=name)
@@ -165,7 +165,7 @@ def in_segments(segments: int) -> str:
 
 
 def card_name(box: Box, card: int) -> str:
-    """'card 3' or 'joker 1-2-3'; where two kinds show the same, with the number of the kind."""
+    """'card 3' or 'joker 1-2-3'; if two kinds show the same, with the number of the kind."""
     shown = "-".join(str(number) for number in segments_of(box.shows[card]))
     message = _("card {segment}") if card < FIRST_JOKER else _("joker {segment}")
     same = [kind for kind in range(CARD_KINDS) if box.shows[kind] == box.shows[card]]

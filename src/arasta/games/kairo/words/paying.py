@@ -16,7 +16,7 @@ from arasta.i18n import gettext as _
 
 @words.asks(ASK_OWN_PAYMENT, N_("how to pay for the expansion"))
 def how_much_of_the_colour(now: Now) -> str:
-    """Short of the stand's colour, by option KAI-12.17."""
+    """Too few coins of the stand's colour, by option KAI-12.17."""
     cost = now.box.cost[now.size(now.about)]
     return _("The expansion costs {coins}: choose how many you pay; each one missing is replaced by {n}.").format(
         coins=coins(now.about, cost), n=some_coins(now.box.ratio)
@@ -57,7 +57,7 @@ def pay_own(now: Now, amount: int) -> str:
 
 @words.refuses("pay_own", asked=ASK_OWN_PAYMENT)
 def no_own_payment(now: Now, amount: int) -> str:
-    """Why not so much can be paid in the stand's colour."""
+    """Why this much cannot be paid in the stand's colour."""
     owned = now.s.money[now.seat, now.about]
     if amount > owned:
         return _("You have {coins}.").format(coins=coins(now.about, owned))
@@ -67,9 +67,9 @@ def no_own_payment(now: Now, amount: int) -> str:
 
 
 def price(now: Now, colour: int) -> str:
-    """The cost of the next expansion of a stand that can grow: '2 red coins', or '1 red coin and 2 others' to be paid.
+    """The cost of the next expansion of a stand that can grow: '2 red coins', or '1 red coin and 2 others' to pay.
 
-    Coins that are missing are replaced (KAI-5.14, KAI-5.15), by as few as possible where one may choose (KAI-12.17).
+    Coins that are missing are replaced (KAI-5.14, KAI-5.15), by as few as possible if there is a choice (KAI-12.17).
     """
     cost, owned = now.cost(colour), now.s.money[now.seat, colour]
     if owned >= cost or not can_pay(now.box, now.s, now.seat, colour, cost, -1):
@@ -103,7 +103,7 @@ def paid(_now: Now, e: Event, player: str) -> str:
 
 @words.tells("gained")
 def gained(now: Now, e: Event, player: str) -> str:
-    """Money came from the bank; nothing to tell of where a stand brings none."""
+    """Money came from the bank; nothing to tell if a stand brings none."""
     if e.second == 0:
         return _("The bank has nothing left for {player}.").format(player=player) if now.box.bank_limit else ""
     return _("{player} gets {coins}.").format(player=player, coins=coins(e.first, e.second))
@@ -111,7 +111,7 @@ def gained(now: Now, e: Event, player: str) -> str:
 
 @words.explains("money", title=N_("Money"), typed=N_("money"))
 def explain_money(now: Now, _value: str, plays: bool) -> str:
-    """The use of money, who sees it, how much the reader has."""
+    """The use of money, who can see it, and how much the reader has."""
     sentences = [
         _("Coins of six colours pay for expansions of their colour; a joker costs a coin of any colour."),
         _("At the end {n} coins of any colours are worth a point.").format(n=now.box.money_per_point),

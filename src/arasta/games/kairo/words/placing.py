@@ -55,13 +55,13 @@ def no_stall_here(now: Now, site: int) -> str:
 
 
 def board_for_stall(now: Now) -> Board:
-    """The board as the stall finds it that is placed, or moved away from its sites."""
+    """The board on which the stall is to be placed; a stall being moved has left its old sites."""
     return lifted_board(now.box, now.s, now.seat, now.colour) if now.moving else board_now(now.box, now.s)
 
 
 @words.tells("stall_placed")
 def stall_placed(_now: Now, e: Event, player: str) -> str:
-    """A main stall came to a site."""
+    """A main stall was placed on a site."""
     message = _("{player} places the {stall} on {site}.")
     if stand_owner(e.first) == NEUTRAL:
         message = _("{player} places the neutral {stall} on {site}.")
@@ -70,13 +70,13 @@ def stall_placed(_now: Now, e: Event, player: str) -> str:
 
 @words.tells("entry_placed")
 def entry_placed(_now: Now, e: Event, _player: str) -> str:
-    """Its entry came to a site."""
+    """Its entry was placed on a site."""
     return _("Its entry lies on {site}.").format(site=site_name(e.second))
 
 
 @words.explains("stalls", title=N_("New stalls"), typed=N_("stalls"))
 def explain_stalls(now: Now, _value: str, plays: bool) -> str:
-    """Where a stall can stand, and which ones the reader still has."""
+    """Where a stall can stand, and which stalls the reader still has."""
     sentences = [
         _(
             "A stall lies on a free site, its entry on a free market site beside it. The stall may not be next to any "

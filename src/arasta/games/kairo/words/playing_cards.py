@@ -114,7 +114,7 @@ def explain_building(now: Now, _value: str, _plays: bool) -> str:
 
 
 def _card_title(value: str) -> str:
-    """A card by the number of its kind; jokers of a table show what its box says."""
+    """A card by the number of its kind; jokers are shown as the table's box has them."""
     message = _("Joker {n}") if value.startswith("J") else _("Card {n}")
     return message.format(n=value[1:])
 
@@ -125,7 +125,7 @@ def _card_called(now: Now, value: str) -> str:
 
 @words.explains("card", CARDS, title=_card_title, called=_card_called)
 def explain_card(now: Now, value: str, _plays: bool) -> str:
-    """Where a card lets one build, what it costs, and how many there are."""
+    """The segments a card opens, its cost, and the number of copies."""
     card = CARDS.index(value)
     where = in_segments(now.box.shows[card])
     copies = ngettext("There is {n} such card.", "There are {n} such cards.", now.box.copies[card]).format(

@@ -22,7 +22,7 @@ def final_score(_now: Now, e: Event, player: str) -> str:
 
 @words.tells("game_over")
 def game_over(now: Now, _e: Event, _player: str) -> str:
-    """Who wins."""
+    """The winners."""
     result = now.result
     winners = [now.player(seat) for seat in result.winners] if result else []
     if not winners:
@@ -50,7 +50,7 @@ def explain_score(now: Now, _value: str, plays: bool) -> str:
 
 
 def score_titles(now: Now) -> tuple[list[str], list[tuple[int, ...]]]:
-    """Headings of the scores, and what each seat's is made of; only 'Points', and (), before the end."""
+    """Headings of the scores, and the parts of each seat's score; only 'Points', and (), before the end."""
     result = now.result
     if result is None or result.unfinished:
         return [_("Points")], [() for _seat in range(now.s.players)]
@@ -59,7 +59,7 @@ def score_titles(now: Now) -> tuple[list[str], list[tuple[int, ...]]]:
 
 
 def when(now: Now) -> str:
-    """Where the game stands: 'round 3, final phase'."""
+    """The stage of the game: 'round 3, final phase'."""
     if now.s.phase == SETTING_UP:
         return _("the first stalls")
     if now.s.phase == FINAL and not now.asked:

@@ -1,4 +1,4 @@
-"""A site of the board: the things on it and beside it."""
+"""A site of the board: the things on it and next to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arasta.i18n import gettext as _
 
 
 def lies_on(now: Now, site: int) -> list[str]:
-    """The things on a site of the board, as the seat says it: tile, entry, customer."""
+    """The things on a site of the board, as told to the seat: tile, entry, customer."""
     found = []
     stand = now.stand_on(site)
     if stand:
@@ -63,5 +63,5 @@ def touching(now: Now, site: int) -> list[tuple[int, int]]:
 
 
 def cuts_off(site: int) -> str:
-    """Nothing is built where customers could no longer walk (KAI-4.11, KAI-5.9)."""
+    """Nothing is built where it would stop customers from walking (KAI-4.11, KAI-5.9)."""
     return _("A tile on {site} would cut a customer off from an entry.").format(site=site_name(site))

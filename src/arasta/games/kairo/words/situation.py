@@ -37,39 +37,39 @@ def sites_in(sites: Sites) -> Iterator[int]:
 
 
 class Now(Situation):
-    """A game of Kairo as one reader may know it; `seat` is whom the sentence is about."""
+    """A game of Kairo as one reader may know it; `seat` is the one the sentence is about."""
 
     box: Box
     s: State
 
     @property
     def colour(self) -> int:
-        """The colour of what is built, where a site or an entry is asked for."""
+        """The colour of what is being built, if a site or an entry is asked for."""
         return built_colour(self.about)
 
     @property
     def expanding(self) -> bool:
-        """True where a site for an expansion is asked for."""
+        """True if a site for an expansion is asked for."""
         return built_what(self.about) == EXPANSION
 
     @property
     def moving(self) -> bool:
-        """True where a site for a blocked stall is asked for."""
+        """True if a site for a blocked stall is asked for."""
         return built_what(self.about) == MOVED
 
     @property
     def neutral(self) -> bool:
-        """True where a site for a neutral stall is asked for."""
+        """True if a site for a neutral stall is asked for."""
         return built_what(self.about) == NEUTRAL_STALL
 
     @property
     def chooses_action(self) -> bool:
-        """True where the action of a turn is asked for."""
+        """True if the action of a turn is asked for."""
         return bool(self.asked) and ACTION in decision.kinds[self.asked].stages
 
     @property
     def coins_due(self) -> int:
-        """Coins that one choice of a payment pays: for a joker, or one by one what is owed."""
+        """Coins that one choice of a payment pays: for a joker, or for what is owed, one by one."""
         return 1 if self.s.owed else self.box.joker_payment
 
     def on_board(self, colour: int) -> bool:
@@ -81,11 +81,11 @@ class Now(Situation):
         return self.s.size[self.seat, colour]
 
     def can_grow(self, colour: int) -> bool:
-        """True if the seat's stand of a colour is on the board, and not of the greatest size there can be."""
+        """True if the seat's stand of a colour is on the board and not yet of the largest possible size."""
         return self.on_board(colour) and self.size(colour) < LARGEST
 
     def cost(self, colour: int) -> int:
-        """Cost of the next expansion of the seat's stand of a colour, which can grow."""
+        """Cost of the next expansion of the seat's stand of a colour, which must be able to grow."""
         return expansion_cost(self.box, self.s, self.seat, colour)
 
     def score_parts(self, seat: int) -> tuple[int, int, int]:
@@ -127,7 +127,7 @@ class Now(Situation):
         return [other for other in found if other != NOWHERE]
 
     def neighbour_on(self, site: int, side: int) -> int:
-        """The site on a side of a site, NOWHERE where the board ends there."""
+        """The site on a side of a site; NOWHERE if the board ends there."""
         row, column = divmod(site - 1, SIDE)
         row, column = row + (side == SOUTH) - (side == NORTH), column + (side == EAST) - (side == WEST)
         if not (0 <= row < SIDE and 0 <= column < SIDE):
@@ -136,7 +136,7 @@ class Now(Situation):
         return other if self.box.segment_of[other] else NOWHERE
 
     def barkers_to(self, colour: int, site: int) -> int:
-        """Barkers that luring a customer to an entry takes."""
+        """The number of barkers needed to lure a customer to an entry."""
         return barkers_needed(self.box, self.s, colour, one(site))
 
     def reached(self, colour: int) -> Sites:
@@ -144,7 +144,7 @@ class Now(Situation):
         return flood(one(self.s.customer_site[colour]), walkable(self.box, self.s))
 
     def income(self, colour: int, site: int) -> tuple[int, int, int]:
-        """Who is lured to by the entry on a site (NEUTRAL: nobody), what its owner gets, what the seat gets."""
+        """The owner of the entry on a site (NEUTRAL: nobody), the income of that owner, and the income of the seat."""
         found = self.entry_on(site)
         owner = found[0] if found else NEUTRAL
         size = self.s.size[owner, colour]

@@ -36,7 +36,7 @@ def what_to_do(now: Now) -> str:
 
 @words.refuses("place", "expand", "move", "entry", asked=ASK_TURN)
 def card_first(_now: Now, _number: int) -> str:
-    """A card comes before anything that is built."""
+    """A card must be played before anything is built."""
     return _("First play a card, or three: it says where you can build.")
 
 

@@ -43,7 +43,7 @@ def left_out_neutral(_now: Now, e: Event, _player: str) -> str:
 
 @words.explains("neutral", title=N_("Neutral stalls"), typed=N_("neutral stalls"))
 def explain_neutral(now: Now, _value: str, _plays: bool) -> str:
-    """Whose neutral stalls are."""
+    """Neutral stalls belong to nobody."""
     if not any(now.s.stall_site[NEUTRAL, colour] for colour in range(KINDS)):
         return _("Neutral stalls stand on the board only with two players.")
     return _(

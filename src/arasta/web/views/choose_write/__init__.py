@@ -104,7 +104,7 @@ class Owner:
     Attributes:
         info, name, kind: who it is.
         on_turn, starts: it is this player's turn; this player began.
-        decided: has decided in secret while others still do.
+        decided: has decided in secret while others are still deciding.
         money, bonus, tie: Lira and Bonus Actions to spend, and what breaks a tie.
     """
 
@@ -124,7 +124,7 @@ class Owner:
 
 @dataclass(frozen=True)
 class Challenge:
-    """A challenge of the solo game: what it asks for, where the sheet stands, whether it is met as it stands.
+    """A challenge of the solo game: its condition, the state of the sheet, and whether it is met so far.
 
     `short` is the progress in numbers: "12/35 0/1".
     """

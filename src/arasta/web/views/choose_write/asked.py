@@ -41,7 +41,7 @@ _EITHER = {"goods_card": "cw-goods-card", "good": "any", "improvement": "cw-chec
 
 
 def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
-    """All choices in groups, within a group in the order of the rules."""
+    """All choices in groups, within each group in the order of the rules."""
     place = {choice.id: n for n, choice in enumerate(choices)}
 
     def in_order(group: ChoiceGroup, buttons: Sequence[Button]) -> list[ButtonGroup]:

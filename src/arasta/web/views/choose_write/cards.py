@@ -1,4 +1,4 @@
-"""The cards as a page shows them: hands, display, Caravan card, the columns of the Palace."""
+"""The cards on a page: hands, display, Caravan card, the columns of the Palace."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Card:
 
     Attributes:
         key: unique on the page.
-        title: what stands on it; words: the same and more, for screen readers.
+        title: the text on it; words: the same and more, for screen readers.
         face: its drawings.
         choice: what a click on it chooses, if anything.
         about: subject of its rules.
@@ -58,8 +58,8 @@ class Hand:
 
     Attributes:
         known: cards that the viewer sees.
-        location: whether there is a Location card that it does not see.
-        goods, guild: how many more Goods cards and Guild cards there are.
+        location: True if there is a Location card that it does not see.
+        goods, guild: the numbers of further Goods cards and Guild cards.
     """
 
     known: tuple[Card, ...]
@@ -73,7 +73,7 @@ class Column:
     """A letter of the Palace.
 
     Attributes:
-        first: the goods of its first Ruby card; more: the top good of every further one: drawings.
+        first: the goods of its first Ruby card; more: the top good of every further one; all as drawings.
         lacking: what the viewer lacks, in words; '' if nothing.
     """
 
@@ -100,7 +100,7 @@ def reach(now: Now, place: int) -> Markup:
 
 
 def location_card(now: Now, card: int, key: str, choice: Choice | None, where: str) -> Card:
-    """A Location card; `where` it lies, in words."""
+    """A Location card; `where`: the place it lies, in words."""
     place = now.box.card_location[card]
     look = "letter" if is_letter(place) else "number"
     face = Markup('<b class="{}">{}</b>{}').format(look, LOCATIONS[place], reach(now, place))
@@ -127,7 +127,7 @@ def display(now: Now, choices: ChoiceMap) -> list[Card | None]:
 
 
 def in_play(now: Now) -> Card | None:
-    """The Location card in play, while it is used."""
+    """The Location card in play, while it is being used."""
     if not now.s.played or not now.seats:
         return None
     return location_card(now, now.s.played, "played", None, _("In play"))
@@ -144,7 +144,7 @@ def guild_card(now: Now, card: int, choice: Choice | None) -> Card:
 
 
 def hand(now: Now, seat: int, choices: ChoiceMap) -> Hand:
-    """The hand of a seat; `choices` are those of the viewer, if it is the viewer's, else none."""
+    """The hand of a seat; `choices` are those of the viewer if the hand is the viewer's, else none."""
     s = now.s
     known: list[Card] = []
     card = s.hand[seat]
@@ -181,7 +181,7 @@ def caravan_card(now: Now) -> Card:
 
 
 def columns(now: Now, choices: ChoiceMap, wanting: bool) -> list[Column]:
-    """The four letters; `wanting`: what the seat lacks is marked."""
+    """The four letters; `wanting`: True to mark what the seat lacks."""
     found = []
     for letter, name in enumerate(LETTERS):
         first_card = now.s.ruby_column[letter, 0]

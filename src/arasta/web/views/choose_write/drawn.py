@@ -31,11 +31,11 @@ PLACES = (
     "place-1",
     "place-8",
 )
-"""Drawings of the locations 1 to 14; what they share with Istanbul's places looks the same."""
+"""Drawings of the locations 1 to 14; those that are also places of Istanbul look the same."""
 PALACE = "place-13"
 PAYMENTS = (do.PAY_LIRA, do.PAY_SAME, do.PAY_ANY, do.PAY_CARD)
 MOST_DRAWN = 2
-"""Goods that are drawn one by one; of more there is one, with their number."""
+"""The most goods drawn one by one; for more there is one, with their number."""
 ARROW = icon("arrow")
 
 
@@ -50,7 +50,7 @@ def badge(letter: int) -> Markup:
 
 
 def price(now: Now, letter: int, wanting: bool = False) -> Markup:
-    """The goods that a letter asks for; `wanting`: those that the seat lacks are marked."""
+    """The goods that a letter asks for; `wanting`: True to mark those that the seat lacks."""
     found = []
     lacking = now.lacking(letter) if wanting else [0] * KINDS
     for good, due in enumerate(now.price(letter)):

@@ -1,4 +1,4 @@
-"""Sheets to print, and the challenges that a browser has met: `arasta.web.views.game.Extra`."""
+"""Sheets to print, and the challenges met in a browser: `arasta.web.views.game.Extra`."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from arasta.web.views.choose_write.sheet import Sheet, sheet
 
 GRADES = {"easy": N_("easy"), "average": N_("average"), "hard": N_("hard")}
 DREAM = 13
-"""Rubies that are the stated dream goal of the solo game (CNW-13.36)."""
+"""Rubies given as the dream goal of the solo game (CNW-13.36)."""
 MOST_SHOWN = 20
-"""Best games that the page shows."""
+"""The number of best games that the page shows."""
 
 
 # ------------------------------------------------------------------------------------------------ challenges
 
 
 def kept(table: Table) -> dict[str, Any] | None:
-    """Of a finished game of one player: Rubies, what breaks ties, and what it ticks (CNW-13.13, CNW-13.36)."""
+    """A finished game of one player: Rubies, what breaks ties, and the ticks it makes (CNW-13.13, CNW-13.36)."""
     result = table.result
     if table.players > 1 or result is None or result.unfinished or not _has_printed_numbers(table):
         return None
@@ -54,13 +54,13 @@ def _changed(table: Table, option: Any) -> bool:
 
 
 def _has_printed_numbers(table: Table) -> bool:
-    """True if nobody changed the components: games with other numbers cannot be compared."""
+    """True if nobody changed the components: games with other numbers are not comparable."""
     return table.components is table.game.printed
 
 
 @dataclass(frozen=True)
 class Row:
-    """A challenge; `ticks`: of each column how often it was met. `grade`: '' where it is not known (CNW-13.37)."""
+    """A challenge; `ticks`: how often it was met, for each column. `grade`: '' if it is not known (CNW-13.37)."""
 
     number: int
     words: str
@@ -70,7 +70,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Best:
-    """A game of the list of best ones."""
+    """A game in the list of best ones."""
 
     place: int
     rubies: int
@@ -131,7 +131,7 @@ class PrintedLocation:
 
 
 def printed(game: Game, players: int) -> dict[str, Any]:
-    """An empty sheet for so many players, with what they can use: nothing has to be crossed first (CNW-1.8 to 1.13)."""
+    """An empty sheet for a number of players, with all they can use: nothing to be crossed first (CNW-1.8 to 1.13)."""
     table = game.table(players=players, seed=1)
     states = game.new_states()
     state = game.view(states)

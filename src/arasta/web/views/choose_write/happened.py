@@ -14,11 +14,11 @@ from arasta.web.views.game import Flight
 from arasta.web.views.html import coin, counted, icon
 
 MOST_DRAWN = 5
-"""Goods of one event that are drawn one by one."""
+"""The most goods of one event that are drawn one by one."""
 
 
 def rolled(viewer: Viewer) -> Markup:
-    """There are no dice."""
+    """No dice: there are none."""
     return Markup("")
 
 

@@ -1,4 +1,4 @@
-"""A player's sheet as a page shows it: the map with icons and squares, and the tracks with their pencil marks."""
+"""A player's sheet on a page: the map with icons and squares, and the tracks with their pencil marks."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Location:
 
     Attributes:
         now: what it gives now, in drawings.
-        choice: what a click on it chooses, if anything; other: a second way, by a Bonus Action.
-        near: the card in play reaches it.
+        choice: what a click on it chooses, if anything; other: a second way, with a Bonus Action.
+        near: True if the card in play reaches it.
         icons, crossed: icons that can be crossed, and that are.
         checks, squares: checked squares, and all.
     """
@@ -49,7 +49,7 @@ class Location:
 
     @property
     def words(self) -> str:
-        """Marks on it in words."""
+        """The marks on it, in words."""
         found = []
         if self.icons + self.crossed:
             found.append(ngettext("{n} icon left", "{n} icons left", self.icons).format(n=self.icons))
@@ -64,8 +64,8 @@ class Track:
 
     Attributes:
         key: "lira-1", "lira-2", "bonus", or the drawing of a good.
-        title: what it is called.
-        spaces: how many; filled: of these, crossed: of the filled ones.
+        title: its name.
+        spaces: their number; filled: how many of these; crossed: how many of the filled ones.
         rubies: (after how many spaces, whether it was taken), of a Lira section.
         choice: what a click on it chooses.
     """
@@ -98,7 +98,7 @@ class Track:
 
 @cache
 def marks(spaces: int, filled: int, crossed: int, dead: int = 0) -> Markup:
-    """Spaces: crossed ones first, then filled ones, empty ones, and at last those that cannot be used."""
+    """Spaces: crossed ones first, then filled ones, empty ones, and finally those that cannot be used."""
     empty = spaces - filled
     return Markup("<i class=x></i>" * crossed + "<i class=f></i>" * (filled - crossed) + "<i></i>" * empty) + Markup(
         "<i class=d></i>" * dead
@@ -112,7 +112,7 @@ class Sheet:
     Attributes:
         map: the locations in reading order; the letters in `letters`.
         rows: rows of the goods columns with a Bonus Ruby, and whether it was taken.
-        rubies, wanted: how many, and how many spaces the Amulet has before its rings.
+        rubies, wanted: the number of them, and of the spaces that the Amulet has before its rings.
     """
 
     seat: int
@@ -129,7 +129,7 @@ class Sheet:
 
 
 def sheet(now: Now, seat: int, choices: ChoiceMap) -> Sheet:
-    """The sheet of a seat; `choices` are those of the viewer, if it is the viewer's, else none."""
+    """The sheet of a seat; `choices` are those of the viewer if the sheet is the viewer's, else none."""
     s, box = now.s, now.box
     own = now.of(seat)
     near = own.candidates(own.played) if choices and own.uses_card else []
@@ -174,14 +174,14 @@ def _location(own: Now, place: int, choices: ChoiceMap, near: bool) -> Location:
 
 
 def printed_icons(now: Now, place: int) -> int:
-    """Icons of a location on this side of the sheet, those crossed at set-up included (CNW-0.16, CNW-1.9)."""
+    """Icons of a location on this side of the sheet, including those crossed at set-up (CNW-0.16, CNW-1.9)."""
     if is_letter(place):
         return 0
     return printed(now, now.s.players, LOCATIONS[place])
 
 
 def printed(now: Now, players: int, name: str) -> int:
-    """Icons printed at a location, on the side for so many players."""
+    """Icons printed at a location, on the side for this number of players."""
     sides = now.components.data("sheet_sides")
     side = "side_I" if players in sides["side_I"] else "side_II"
     icons = now.components.data("action_icons")["printed"][side]

@@ -1,4 +1,4 @@
-"""Subjects on a page: rules, present effects, and the reason where something is not possible."""
+"""Explanations of subjects on a page: rules, present effects, and the reason why something is not possible."""
 
 from __future__ import annotations
 

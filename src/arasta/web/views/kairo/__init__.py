@@ -111,14 +111,14 @@ def context(viewer: Viewer) -> dict[str, Any]:
 
 
 def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
-    """The result, with what each score is made of where it was reckoned up."""
+    """The result, with the parts of each score where it was worked out."""
     titles, parts = score_titles(now)
     rule = _("Most points win; medals held and money are counted. A tie is a shared win.")
     return outcome(viewer, titles, rule, "", parts)
 
 
 def _in_words(viewer: Viewer, now: Now) -> list[str]:
-    """The board for who does not see it: every stand with its sites, every customer."""
+    """The board for those who cannot see it: every stand with its sites, every customer."""
     found = []
     for owner_of, colour in stands(now.s):
         stall = now.s.stall_site[owner_of, colour]

@@ -173,7 +173,7 @@ def _stand(now: Now, seats: Sequence[SeatInfo], owner: int, colour: int) -> str:
 
 
 def _spots(spots: Iterable[Spot]) -> str:
-    """Sites where something could be built, and the goods of what."""
+    """Sites where something could be built, with the goods of it."""
     found = ""
     for spot in spots:
         x, y = corner(spot.site)
@@ -192,7 +192,7 @@ def _spots(spots: Iterable[Spot]) -> str:
 
 
 def _goals(now: Now, seats: Sequence[SeatInfo], goals: Iterable[Goal]) -> str:
-    """Entries where customers could go: whom it pays, and how many barkers it takes."""
+    """Entries where customers could go, with the income and the barkers needed."""
     found = ""
     for goal in goals:
         x, y = corner(goal.site)

@@ -22,7 +22,7 @@ from arasta.web.views.kairo.drawn import barker, card, coins, good
 
 
 def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
-    """All choices in groups; goals of a customer look like other choices, and are called so."""
+    """All choices in groups; goals of a customer look like other choices, with a heading of their own."""
 
     def shape(group: ChoiceGroup, buttons: Sequence[Button]) -> Iterable[ButtonGroup]:
         if group is SITE_CHOICES and goals_heading(now):

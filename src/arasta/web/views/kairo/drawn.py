@@ -36,7 +36,7 @@ def medal(number: int) -> Markup:
 
 
 def card(box: Box, kind: int) -> Markup:
-    """A stall card: the nine segments, those it shows filled and with their number; a joker has a star."""
+    """A stall card: the nine segments, those it shows filled in and numbered; a joker has a star."""
     return _card(box.shows[kind], kind >= FIRST_JOKER)
 
 
@@ -57,5 +57,5 @@ def _card(shows: int, joker: bool) -> Markup:
 
 
 def coins(colour: str, number: int) -> Markup:
-    """So many coins of a colour (its name): a ring in it with the number."""
+    """A number of coins of a colour (its name): a ring in it with the number."""
     return Markup(f'<span class="coin coin-{colour}">{int(number)}</span>')

@@ -13,7 +13,7 @@ from arasta.web.views.kairo.drawn import GOODS, barker, coins, good, medal
 
 
 def rolled(viewer: Viewer) -> Markup:
-    """Kairo has no dice."""
+    """No dice: Kairo has none."""
     return Markup("")
 
 
@@ -36,7 +36,7 @@ def event_picture(event: Event) -> Markup:
 
 
 def event_flight(event: Event) -> Flight | None:
-    """Coins, cards, medals and goods fly between the market and what a player owns."""
+    """Coins, cards, medals and goods fly between the market and the things of a player."""
     name, first = event.name, event.first
     owner = f"owner-{event.seat}"
     if event.seat is None:

@@ -1,4 +1,4 @@
-"""The things of players on a page: all of one's own, and of others what everybody may see."""
+"""The things of players on a page: all of the viewer's own, and of others what everybody may see."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND_CHOICES = ("play", "keep", "discard")
 TRACK = 100
 """Width of the drawing of the score track."""
 LEAST_TRACK = 40
-"""Points at the end of the score track, at least; it grows by tens."""
+"""The least number of points at the end of the score track, which grows by tens."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Stand:
     Attributes:
         size: tiles on the board; 0: still in the supply.
         medals: those of the colour that the player holds, 0 gold, 1 silver.
-        words: all of it.
+        words: all of this.
     """
 
     colour: str

@@ -31,8 +31,8 @@ class Site:
         about: its subject.
         classes: where it is.
         choice: what a click on it chooses; None: nothing.
-        then: the choice that follows by itself, if it is offered then; 0 for none.
-        words: what it is called: its segment and what lies there, after what a click does.
+        then: the choice that follows by itself if it is then offered; 0 for none.
+        words: its label: what a click does, then its segment and what lies there.
     """
 
     number: int
@@ -45,7 +45,7 @@ class Site:
 
 
 def where(site: int) -> str:
-    """Classes that say in which row and column a site is."""
+    """Classes that give the row and the column of a site."""
     row, column = divmod(site - 1, SIDE)
     return f"r-{row} c-{column}"
 
@@ -81,7 +81,7 @@ def _site(now: Now, choices: ChoiceMap, site: int, spot: Spot | None) -> Site:
 
 
 def customers(now: Now, choices: ChoiceMap) -> Markup:
-    """The six customers; always in the same order, so that the page's script moves them."""
+    """The six customers, always in the same order, so that the page's script moves them."""
     return Markup("").join(_customer(now, choices, colour) for colour in range(KINDS))
 
 

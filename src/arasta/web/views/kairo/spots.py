@@ -1,4 +1,4 @@
-"""Sites where something could be built, with which card; entries where customers could be lured, whom they pay."""
+"""Sites where something could be built, with which card; entries where customers could be lured, with the income."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Mark:
     """Something that could be built on a site.
 
     Attributes:
-        kind: "place", "expand" or "move"; "" where only the site is asked.
+        kind: "place", "expand" or "move"; "" if only the site is asked for.
         colour: of what is built.
         cards: the card plays that lead to it: kinds of card, PLAY_ANY for several together, -1 for those in play.
         look: classes that say which cards lead to it, and which choice it is.
@@ -58,7 +58,7 @@ class Goal:
         colour: of the customer, and of the entry.
         owner: of the stall, NEUTRAL for nobody.
         theirs, mine: coins for another owner, and for the seat.
-        barkers: how many it takes; `near` if the seat has them.
+        barkers: the number it takes; `near` if the seat has them.
         look: classes.
     """
 
@@ -76,7 +76,7 @@ class Goal:
 
 
 def spots_of(now: Now, choices: ChoiceMap) -> list[Spot]:
-    """Sites where the seat that is asked could build: with each of its cards at the turn, else with those in play."""
+    """Sites where the seat that is asked could build: with each of its cards at its turn, else with those in play."""
     kinds = {kind for kind, _value in choices}
     if "entry" in kinds:
         return [_spot(now.s.chosen_site, (Mark("place", now.colour, (), "asked"),))]
@@ -131,9 +131,9 @@ def _builds(now: Now, choices: ChoiceMap) -> list[tuple[str, int, dict[int, int]
 
 
 def _cards(now: Now, choices: ChoiceMap, expanded: int | None) -> dict[int, int]:
-    """Card plays that can be chosen now and the segments they open; for an expansion only those that leave its price.
+    """Card plays that can be chosen now and the segments they open; for an expansion only those that leave its cost.
 
-    The cards in play (-1) where they lie already.
+    The cards in play (-1) if there are any.
     """
     if not any(kind in CARD_PLAYS for kind, _value in choices):
         return {-1: ALL_SEGMENTS}
@@ -147,7 +147,7 @@ def _cards(now: Now, choices: ChoiceMap, expanded: int | None) -> dict[int, int]
 
 
 def _after_joker(now: Now, colour: int) -> bool:
-    """True if an expansion can still be paid for when some coin went for a joker (KAI-12.19)."""
+    """True if an expansion can still be paid for when a coin has gone for a joker (KAI-12.19)."""
     coins = [kind for kind in range(KINDS) if now.s.money[now.seat, kind] > 0]
     return any(can_afford(now.box, now.s, now.seat, colour, kind) for kind in coins)
 
@@ -175,7 +175,7 @@ def spot_words(now: Now, spot: Spot) -> str:
 
 
 def goals_of(now: Now, choices: ChoiceMap) -> list[Goal]:
-    """Entries where the customers that can be lured now could go; where one is being lured, those where it can."""
+    """Entries where the customers that can be lured now could go; if one is already chosen, those where it can."""
     lured = lured_now(now)
     if lured is not None and choices:
         return _goals(now, lured, "asked")

@@ -59,7 +59,7 @@ def _capital(text: str) -> str:
 
 
 def _why_not(viewer: Viewer, now: Now, kind: str, which: str, choices: ChoiceMap) -> str:
-    """Why a held card cannot be played, or a customer not be lured."""
+    """Why a card in hand cannot be played, or a customer not be lured."""
     reason, kinds = words.why_not, {kind for kind, _value in choices}
     if kind == "card" and now.s.hand[now.seat, CARDS.index(which)]:
         if any((one, which) in choices for one in ("play", "keep", "discard")):
@@ -92,7 +92,7 @@ def _site(viewer: Viewer, now: Now, site: int, choices: ChoiceMap, spot: Spot | 
 
 
 def more_than_lies_there(now: Now, told: list[Subject]) -> dict[str, str]:
-    """The sites of which there is more to tell than their names say: what could be built, why not; id of the text."""
+    """The sites with more to tell than their names do: what could be built, or why not; with the id of the text."""
     lies = {f"site:{SITE_NAMES[site]}": site_told(now, site) for site in sites_of(now)}
     return {
         one.name: f"about-{one.key}" for one in told if one.name in lies and (one.why_not or one.text != lies[one.name])

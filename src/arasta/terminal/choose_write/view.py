@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
 SIDE = 40
-"""Narrowest column beside the map."""
+"""The least width of the column beside the map."""
 WIDEST_CELL = 20
 NARROWEST_CELL = 10
 COLUMNS = 5

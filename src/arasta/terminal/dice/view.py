@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
 SIDE = 44
-"""Narrowest column beside the board."""
+"""The least width of the column beside the board."""
 WIDEST = 72
 TALL = 21
 """Lines that the board needs with one line for each area and tile."""

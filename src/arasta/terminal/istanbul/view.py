@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
 SIDE = 37
-"""Narrowest column beside the board."""
+"""The least width of the column beside the board."""
 WIDEST_CELL = 27
 NARROWEST_CELL = 13
 

@@ -92,7 +92,7 @@ def _check_pending(s: State) -> str:
 
 
 def _check_sealed(box: Box, s: State) -> str:
-    """Sealed choices are from seats that have chosen, as long as they are not carried out (CNW-2.15)."""
+    """Sealed choices are from seats that have chosen, as long as the choices are not carried out (CNW-2.15)."""
     asked = decision.kinds[s.pending_kind[s.depth - 1]]
     together = box.simultaneous == 1 and s.players > 1
     waiting = [s.pending_seat[i] for i in range(s.depth)] if asked.simultaneous else []

@@ -84,7 +84,7 @@ def goods_to_draw(s: State) -> bool:
 def draw_goods(s: State, seat: int) -> None:
     """Draw the top Goods card unseen into the hand; nothing if there is none (CNW-7.1, CNW-14.3, CNW-14.4).
 
-    Whoever draws first is served first, as at a Fountain (CNW-14.16).
+    The first to draw is served first, as at a Fountain (CNW-14.16).
     """
     if not goods_to_draw(s):
         emit(s, NO_CARD_LEFT, seat, DECK_OF_GOODS, 0)

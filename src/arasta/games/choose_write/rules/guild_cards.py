@@ -81,8 +81,8 @@ def draw_guild(s: State, seat: int) -> None:
 def play_guild(s: State, seat: int, card: int) -> None:
     """A Guild card is played instead of a Location card (CNW-3.1); its cost is the first of its effects (CNW-3.2).
 
-    One per own turn (CNW-14.20), never in another seat's turn or the solo discard (CNW-3.9). Nobody else acts
-    (CNW-3.4), and Location cards stay where they are (CNW-3.6).
+    One per turn of the seat (CNW-14.20), never in another's turn or the solo discard (CNW-3.9). Nobody else
+    acts (CNW-3.4), and Location cards stay where they are (CNW-3.6).
     """
     s.guild_hand[seat, card] = 0
     s.guild_cards[seat] -= 1

@@ -151,7 +151,7 @@ def may_take_bonus(box: Box, s: State, seat: int, uses: int) -> bool:
 
 @rule
 def used_location(action: int) -> int:
-    """The location that an action uses; 0 where a Bonus Action is taken."""
+    """The location that an action uses; 0 if it takes a Bonus Action."""
     if action == TAKE_BONUS:
         return 0
     if action > WITH_BONUS:

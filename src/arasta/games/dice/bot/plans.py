@@ -234,7 +234,7 @@ def plan_worth(box: Box, s: State, seat: int, hand: Hand, actions: int, left: in
 
 @rule
 def unused_after(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) -> Hand:
-    """The hand after this many best actions: its dice are those they did not need."""
+    """The hand after this many of its best actions; its dice are those they did not need."""
     for _ in range(actions):
         hand = best_after(box, s, seat, hand, left, assets(hand, left))
     return hand

@@ -52,7 +52,7 @@ def expected_worth(box: Box, s: State, seat: int, kept: Hand, rolled: int, actio
 
 @rule
 def keeping(box: Box, s: State, seat: int, hand: Hand, actions: int, left: int) -> Hand:
-    """The hand with only those dice that its best actions, this many, use."""
+    """The hand with only the dice that this many of its best actions use."""
     unused = unused_after(box, s, seat, hand, actions, left)
     return with_dice(
         hand,

@@ -102,7 +102,7 @@ def _set_price_lists(box: Any, components: Components, options: Mapping[str, Opt
 
 
 def _variant(components: Components, options: Mapping[str, OptionValue], players: int) -> Mapping[str, Any] | None:
-    """The row of T5 for this table; None where the printed tracks hold.
+    """The row of T5 for this table; None if the printed tracks apply.
 
     With two players fewer circles have rubies (DIC-1.4).
     """

@@ -83,7 +83,7 @@ def reveal_card(s: State, seat: int) -> None:
 
 @rule
 def reveal_cards(box: Box, s: State, seat: int, count: int) -> None:
-    """Reveal so many cards; one of them is performed (DIC-4.11, DIC-4.12, DIC-6.4), the others do nothing (DIC-7.3)."""
+    """Reveal cards and perform one of them (DIC-4.11, DIC-4.12, DIC-6.4); the others do nothing (DIC-7.3)."""
     for _ in range(count):
         reveal_card(s, seat)
     if count == 1:

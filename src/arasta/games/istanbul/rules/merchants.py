@@ -42,7 +42,7 @@ def owed(box: Box, s: State, seat: int) -> int:
 def move_neutrals(s: State, seat: int) -> None:
     """Each neutral merchant met is moved by its own roll, after everything is paid (IST-3.10, IST-3.11).
 
-    One that rolls its own place stays (IST-3.12); nothing happens where it arrives (IST-3.13, IST-11.34).
+    One that rolls its own place stays (IST-3.12); where it arrives, nothing happens (IST-3.13, IST-11.34).
     """
     place = s.merchant[seat]
     first = s.neutral[0] == place

@@ -55,7 +55,7 @@ def pick_up_neutral(now: Now, _value: int) -> str:
 
 @WORDS.refuses("pick_up", "leave")
 def assistants_are_over(now: Now, _value: int) -> str:
-    """The decision does not come any more in this turn."""
+    """The decision does not come up again this turn."""
     if now.s.phase in (MOVING, LEFTOVERS):
         return ""
     if now.s.merchant[now.seat] == FOUNTAIN:

@@ -9,7 +9,7 @@ RESIZABLE = (
     "start_layouts",
     "expansion_table",
 )
-"""Tables for which another board or other stands may need more or fewer entries."""
+"""Tables that may need more or fewer entries for another board or other stands."""
 
 FIXED = (
     "players.min",

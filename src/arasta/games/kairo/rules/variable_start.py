@@ -45,7 +45,7 @@ def can_start(box: Box, s: State, b: Board, seat: int, colour: int) -> bool:
 
 @rule
 def draw_neutral(s: State) -> int:
-    """A random neutral stall from the bag (KAI-1.22): a die shows the colour, again until one is in the bag."""
+    """A random neutral stall from the bag (KAI-1.22): a die shows the colour, rolled again if none of it is left."""
     colour = roll_die(s) - 1
     while s.bag[colour] == 0:
         colour = roll_die(s) - 1

@@ -1,6 +1,6 @@
 """Names of Kairo's colours, stalls, cards, sites and players, and the phrases that sentences are made of.
 
-Languages decline: what is called by its colour has one message for each colour, never a colour put into a sentence.
+Languages decline: a thing named by its colour has one message for each colour; a colour is never put into a sentence.
 """
 
 from __future__ import annotations

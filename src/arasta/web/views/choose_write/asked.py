@@ -1,4 +1,4 @@
-"""The choices of Choose & Write as a page shows them: in groups, each where it can be clicked."""
+"""The choices of Choose & Write on a page: in groups, each where it can be clicked."""
 
 from __future__ import annotations
 

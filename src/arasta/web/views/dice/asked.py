@@ -1,4 +1,4 @@
-"""The choices of the Dice Game as a page shows them, in groups."""
+"""The choices of the Dice Game on a page, in groups."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Shown:
     Attributes:
         name: as in positions. cell: where the arrow keys find it.
         title: its name.
-        drawing: its name; '' for none.
+        drawing: the name of its drawing; '' for none.
         gives, price: in drawings. caption: when a tile gives it.
         lack: units or Lira that the viewer lacks; None if not shown.
         choice: what a click chooses.
@@ -176,7 +176,7 @@ class Card:
     Attributes:
         upper, lower: its zones in words; lower '' if there is none.
         upper_marks, lower_marks: the same in drawings.
-        verdict: whether the viewer could use the upper zone now; '' where it needs nothing.
+        verdict: whether the viewer could use the upper zone now; '' if it needs nothing.
         can: the verdict is that it could.
         performed: it is being carried out, not merely revealed with others.
     """

@@ -31,7 +31,7 @@ class Thing:
         look: "die" or "good", and its state.
         drawing: what is on it.
         words: for a screen reader, with the meaning of ticking it.
-        box: the choice that ticking it stands for; None where it cannot be ticked.
+        box: the choice that ticking it stands for; None if it cannot be ticked.
         ticked: proposed.
         part: what it counts as.
         choice: what a click chooses at once.

@@ -1,4 +1,4 @@
-"""The choices of Kairo as a page shows them: in groups, each where it can be clicked too."""
+"""The choices of Kairo on a page: in groups, each where it can be clicked too."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Owner:
         info, name, kind: who it is.
         on_turn, starts, out: it is this player's turn; began the game; is out of the final phase.
         hand: cards that the viewer may see. hidden: how many more there are.
-        money: coins of each colour, (); where the viewer may not see them.
+        money: coins of each colour; () if the viewer may not see them.
     """
 
     info: SeatInfo

@@ -8,7 +8,7 @@ import signal
 
 def main() -> None:
     """Entry point of the `arasta` command."""
-    # Ctrl-C while modules are being imported would show where; there is nothing yet that must be left in order.
+    # Ctrl-C while modules are being imported would print a traceback; there is nothing yet to leave in order.
     signal.signal(signal.SIGINT, lambda _number, _frame: os._exit(130))
     from arasta.cli import main as run
 

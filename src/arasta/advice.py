@@ -14,15 +14,15 @@ from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 SURE = {"clear": N_("A clear choice"), "likely": N_("Probably the best"), "close": N_("A close call")}
-"""How sure a hint is."""
+"""Degrees of certainty of a hint."""
 CLEAR, LIKELY = 0.6, 0.4
-"""Share of the search that followed the choice, from which on it is clear, or likely, that it is the best."""
+"""Share of the search that must follow a choice for it to be clearly, or likely, the best."""
 WELL_AHEAD, AHEAD = 0.025, 0.005
-"""How much more it must promise than those named beside it: of the chance to win, or of `LONE_SCORE` rubies."""
+"""Lead that it must have over those named beside it: in chance of winning, or as a part of `LONE_SCORE` rubies."""
 NEXT_BEST = 2
-"""Choices that are named beside the best."""
+"""Number of choices named beside the best."""
 LOOKED_AT = 0.01
-"""Share of the search from which on something can be said about a choice."""
+"""Share of the search from which something can be said about a choice."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Advised:
 
     Attributes:
         action: the choice's id.
-        chance: estimated chance to win with it, 0 to 1; None in a game for one.
-        score: estimated rubies at the end; None unless one plays alone.
+        chance: estimated chance of winning with it, 0 to 1; None in a game for one.
+        score: estimated rubies at the end; None except in a game for one.
         share: part of the search that followed it, 0 to 1.
     """
 
@@ -48,7 +48,7 @@ class Advice:
 
     Attributes:
         sure: "clear", "likely" or "close".
-        options: the best choice, then at most two more, the better first.
+        options: the best choice, then at most two more, the better one first.
     """
 
     sure: str
@@ -56,25 +56,25 @@ class Advice:
 
     @property
     def best(self) -> int:
-        """The action that is recommended."""
+        """The recommended action."""
         return self.options[0].action
 
 
 def prepare_search(game: Game) -> None:
-    """Compile what bots need to look ahead in a game, or read it from Numba's cache."""
+    """Compile what bots need to look ahead in a game, or load it from Numba's cache."""
     compile_side_by_side(game)
     bot = SearchBot("hard", True)
     bot.limit(1)
     table = game.table(game.players[1], seed=1)
     seat, observation = table.seats[0], table.observe(table.seats[0])
-    # A second decision right after the first one goes on with its tree: that, too, must be ready.
+    # A second decision right after the first one reuses its tree: the code for that must be ready, too.
     for _decision in range(2):
         bot.choose(game, table.box, observation, seat, table.actions, 1)
         observation["decisions"] += 1
 
 
 def advice_of(result: SearchResult, players: int) -> Advice:
-    """The hint at a table of so many players that follows from the result of a search."""
+    """The hint that follows from the result of a search, at a table with this many players."""
     total = max(1, sum(one.visits for one in result.candidates))
     named = [
         Advised(

@@ -1,4 +1,4 @@
-"""Speed of a game's rules on this machine: interpreted, compiled, and step by step from Python."""
+"""Speed of a game's rules on this machine: interpreted, compiled, and stepped from Python."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from arasta.core.record import Array, dtype_of, new_array, view
 RUNS = 5
 """Runs of each measurement; the median counts."""
 GAMES = 1000
-"""Games that one run of compiled play-outs plays."""
+"""Games played in one run of compiled play-outs."""
 ITERATIONS = 3_000
-"""Iterations of one search: those of the level expert."""
+"""Iterations of one search: those of level expert."""
 BATCH = 1024
 """States that one call steps in the measurement of batches."""
 
@@ -41,15 +41,15 @@ def measure(game: Game | str, progress: Progress | None = None) -> dict[str, Any
 
     Args:
         game: a game or its name.
-        progress: told what is measured next: "compiling", "compiled", "step", "batch_1024", "copy_ns", "search",
+        progress: called with what is measured next: "compiling", "compiled", "step", "batch_1024", "copy_ns", "search",
             "interpreted".
 
     Returns:
-        "compiled": decisions per second of random play-outs on one core and on all, and the seconds that it takes to
+        "compiled": decisions per second of random play-outs on one core and on all, and the seconds it takes to
             compile everything (None if it was in the cache) and to load it from the cache;
         "interpreted": decisions per second of the bare rules, and of a table with `choices` and `choose`;
         "search": iterations per second of the bots that look ahead, about the first decision of a game, and the seconds
-            that it takes to compile them, or to load them from the cache;
+            it takes to compile them, or to load them from the cache;
         "step": compiled steps per second called one by one from Python, the choice of an action included;
         "batch_1024": the same for 1,024 states a call;
         "copy_ns": nanoseconds to copy a state; "state_bytes": its size; "conditions": where all this was measured.

@@ -25,19 +25,19 @@ from arasta.i18n import gettext as _
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 LONGEST_WORD = 300
-"""Letters of a path in a complaint, or of anything without blanks."""
+"""Most letters of a path in a complaint, or of anything without blanks."""
 CLICK_SAYS = (N_("Show this message and exit."), N_("Show the version and exit."))
-"""Help of the options that click brings along."""
+"""Help for click's built-in options."""
 LONGEST_VALUE = 60
-"""Letters of one thing that was given, in a complaint about it."""
+"""Most letters of a given value in a complaint about it."""
 PLAIN = {"ß": "s", "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "×": "x", "…": "."}  # noqa: RUF001
-"""What stands for letters that do not come apart into a plain one and its accent."""
+"""Substitutes for letters that do not decompose into a plain one and its accent."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 class Seconds(click.FloatRange):
-    """A number in a range; "nan" is none."""
+    """A number in a range; "nan" is not one."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number."""
@@ -62,7 +62,7 @@ class TranslatedFrame(click.Command):
     """The text around the help of a command, translated when it is shown."""
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The line on how to call it."""
+        """The usage line."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=f"{_('Usage')}: ")
 
@@ -122,11 +122,11 @@ def _speak(ctx: click.Context, parameter: click.Parameter, language: str | None)
 
 
 def _speak_early(arguments: Sequence[str]) -> None:
-    """Speak the language of `--lang` wherever it stands, so that complaints and help before it are in it too."""
+    """Use the language of `--lang` wherever it stands, so that complaints and help before it use it, too."""
     own = arguments[: arguments.index("--")] if "--" in arguments else arguments
     named = [after for argument, after in pairwise(own) if argument == "--lang"]
     for wanted in (*named, *(one.removeprefix("--lang=") for one in own if one.startswith("--lang="))):
-        # What is no language is complained about where the option is read.
+        # An unknown language is reported when the option is read.
         with suppress(ValueError):
             i18n.use(wanted)
 
@@ -305,7 +305,7 @@ def replay(**given: Any) -> int:
 
 
 def complain(message: str, given: Sequence[str] = ()) -> None:
-    """One line on stderr, on which what was given is shortened and control characters are shown as escapes."""
+    """Print one line on stderr, with given values shortened and control characters shown as escapes."""
     from arasta.terminal.reasons import visible
 
     for value in sorted(given, key=len, reverse=True):
@@ -317,7 +317,7 @@ def complain(message: str, given: Sequence[str] = ()) -> None:
 
 
 def _values(arguments: Sequence[str]) -> list[str]:
-    """Values of the command line, and the parts of them that a complaint may be about."""
+    """Values on the command line, and those parts of them that a complaint may be about."""
     return [part for argument in arguments for part in (argument, *argument.split("="), *argument.split(","))]
 
 
@@ -340,7 +340,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(str(error), given)
         return BAD_INPUT
     except BrokenPipeError:
-        # Whoever read us has gone (`arasta ... | head`); nothing more can be written, at exit either.
+        # The reader of our output is gone (`arasta ... | head`); nothing more can be written, not even at exit.
         _give_output_up()
         return BAD_INPUT
     except OSError as error:
@@ -357,13 +357,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _give_output_up() -> None:
-    """Let what is still to be written go nowhere, so that the end of the process does not fail over it again."""
+    """Discard what is still to be written, so that it does not cause another failure at exit."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _closest(error: UnicodeError) -> tuple[str, int]:
-    """Letters that an encoding lacks: the same number of plain ones, so that columns stay columns."""
+    """Replace letters that an encoding lacks by as many plain ones, so that columns stay aligned."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]
@@ -372,9 +372,9 @@ def _closest(error: UnicodeError) -> tuple[str, int]:
 
 
 def open_streams() -> bool:
-    """Make standard streams usable: no letter fails, a closed input is an empty one; tells whether there is an output.
+    """Make standard streams usable: no letter fails, a closed input is an empty one; True if there is an output.
 
-    The order is that of their numbers: a file that is opened gets the lowest number that is free.
+    The order is that of their numbers: a newly opened file gets the lowest free number.
     """
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # stays open

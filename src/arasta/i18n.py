@@ -1,8 +1,8 @@
 """Messages in the language of whoever reads them.
 
-English is the source language; translations are gettext catalogues under ``locale/``. Nothing is translated before
-the program says for whom: every lookup asks which language the current context uses (a ``contextvars`` context: a
-thread, an asyncio task or a request), so that one process can speak several languages at once::
+English is the source language; translations are gettext catalogues under ``locale/``. Nothing is translated until the
+program says for whom: every lookup asks which language the current context uses (a ``contextvars`` context: a thread,
+an asyncio task or a request), so that one process can speak several languages at once::
 
     from arasta.i18n import gettext as _
 
@@ -10,7 +10,7 @@ thread, an asyncio task or a request), so that one process can speak several lan
     with i18n.using("fr"):       # or a web server, for each request
         print(_("Your turn"))
 
-A text that is written down before it is known who reads it is marked with `N_` and translated where it is shown.
+A text written before its reader is known is marked with `N_` and translated where it is shown.
 """
 
 import gettext as _gettext
@@ -30,13 +30,13 @@ _language: ContextVar[str] = ContextVar("arasta_language", default=SOURCE)
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are: the source language, then those that have a compiled catalogue."""
+    """The available languages: the source language, then those with a compiled catalogue."""
     compiled = LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return (SOURCE, *sorted(path.parent.parent.name for path in compiled))
 
 
 def match(language: str) -> str | None:
-    """The language there is for a name like ``fr``, ``fr-CA`` or ``fr_CA.UTF-8``; None if there is none.
+    """The available language for a name like ``fr``, ``fr-CA`` or ``fr_CA.UTF-8``; None if there is none.
 
     ``C`` and ``POSIX`` mean the source language.
     """
@@ -48,10 +48,10 @@ def match(language: str) -> str | None:
 
 
 def use(language: str) -> str:
-    """Speak this language from now on in the current context; return the language that was chosen.
+    """Use this language from now on in the current context; return the language chosen.
 
     Raises:
-        ValueError: There is no such language; the message names those that there are.
+        ValueError: There is no such language; the message names the available ones.
     """
     found = match(language)
     if found is None:
@@ -62,7 +62,7 @@ def use(language: str) -> str:
 
 @contextmanager
 def using(language: str) -> Iterator[str]:
-    """Speak this language within a ``with`` block."""
+    """Use this language within a ``with`` block."""
     before = _language.get()
     try:
         yield use(language)
@@ -71,15 +71,15 @@ def using(language: str) -> Iterator[str]:
 
 
 def language() -> str:
-    """The language that the current context speaks."""
+    """The language of the current context."""
     return _language.get()
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> str:
-    """Speak the language that the environment asks for, as gettext programs do; return the language chosen.
+    """Use the language that the environment asks for, as gettext programs do; return the language chosen.
 
     The first of LANGUAGE (a list like ``fr:de``), LC_ALL, LC_MESSAGES and LANG that is set decides; without any, or if
-    none of the languages asked for is there, it is the source language.
+    none of the requested languages is available, it is the source language.
     """
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((value for name in names if (value := environment.get(name))), SOURCE)
@@ -97,7 +97,7 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 
 
 def N_(message: str) -> str:
-    """Mark a message for translation and leave it as it is."""
+    """Mark a message for translation and return it unchanged."""
     return message
 
 

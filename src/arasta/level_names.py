@@ -6,7 +6,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 DEFAULT_LEVEL = "medium"
-"""Where nobody says how well a bot plays."""
+"""The level of a bot if nobody chooses one."""
 
 LEVEL_NAMES = {
     "random": N_("bot: random"),
@@ -16,7 +16,7 @@ LEVEL_NAMES = {
     "hard": N_("bot: hard"),
     "expert": N_("bot: expert"),
 }
-"""Every level there is, as it is called beside a seat."""
+"""The name of every level, as shown beside a seat."""
 
 LEVEL_WORDS = {
     "easy": N_("easy"),
@@ -24,7 +24,7 @@ LEVEL_WORDS = {
     "hard": N_("hard"),
     "expert": N_("expert"),
 }
-"""The levels that people choose from, where it is said already that they are of bots."""
+"""The levels that people choose from, in places that already say that they are for bots."""
 
 LEVEL_MEANINGS = {
     "easy": N_("plays by feel and overlooks things"),
@@ -32,21 +32,21 @@ LEVEL_MEANINGS = {
     "hard": N_("looks ahead a little"),
     "expert": N_("looks further ahead and thinks up to three seconds"),
 }
-"""What to expect of them."""
+"""Their meanings: how well such a bot plays."""
 
 
 def level_name(level: str) -> str:
-    """A level of bots in words; levels that are not known here keep their name."""
+    """A level of bots in words; unknown levels keep their names."""
     if level in LEVEL_NAMES:
         return _(LEVEL_NAMES[level])
     return _("bot: {level}").format(level=level)
 
 
 def level_word(level: str) -> str:
-    """A level in one word, where it is clear that it is about bots."""
+    """A level in one word, for places where it is clear that bots are meant."""
     return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level
 
 
 def level_meaning(level: str) -> str:
-    """The meaning of a level, as a part of a sentence; '' for those that are not offered to people."""
+    """The meaning of a level, as part of a sentence; '' for levels not offered to people."""
     return _(LEVEL_MEANINGS[level]) if level in LEVEL_MEANINGS else ""

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from arasta.web.settings import ServerSettings
 
 GRACE = 5
-"""Seconds that requests under way have when the server stops."""
+"""Seconds that requests under way have left when the server stops."""
 TICKS = 5
-"""Ticks of uvicorn, of a tenth of a second each, between two looks for connections that take too long."""
+"""Ticks of uvicorn, a tenth of a second each, between two checks for connections that take too long."""
 
 
 NO_DATABASE = N_("this is no database of Arasta")
@@ -46,7 +46,7 @@ FAULTS = {
     "SQLITE_CANTOPEN": N_("this is not allowed"),
     "SQLITE_PERM": N_("this is not allowed"),
 }
-"""Beginning of the name of SQLite's error -> sentence."""
+"""Prefix of the name of SQLite's error -> sentence."""
 
 
 class CannotServe(ArastaError):
@@ -54,7 +54,7 @@ class CannotServe(ArastaError):
 
 
 def own_address() -> str:
-    """This machine's address in its network; '' if there is none. Nothing is sent."""
+    """This machine's address in its network, found without sending anything; '' if there is none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -77,7 +77,7 @@ def reached_at(host: str, port: int) -> str:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises CannotServe. Port 0 is any free one."""
+    """A listening socket; raises CannotServe. Port 0 is any free one."""
     if not host.strip():
         raise CannotServe(_("--host: an address is expected, like 127.0.0.1 or 0.0.0.0"))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -86,7 +86,7 @@ def listen(host: str, port: int) -> socket.socket:
         sock = socket.socket(family, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))
-        # From now on whoever comes waits instead of being refused, until the server is up.
+        # From now on connections wait until the server is up, instead of being refused.
         sock.listen(2048)
     except (OSError, ValueError) as error:
         if sock is not None:
@@ -96,7 +96,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _cannot_listen(host: str, port: int, error: Exception) -> str:
-    # A name that is not known, or that cannot be one (a UnicodeError).
+    # A name that is unknown, or that is not a possible name (a UnicodeError).
     unknown = isinstance(error, socket.gaierror) or not isinstance(error, OSError)
     why = _("there is no such address") if unknown else reason(error)  # type: ignore[arg-type]  # an OSError, then
     said = _("cannot listen on {host}:{port}: {reason}").format(host=host, port=port, reason=why)
@@ -106,13 +106,13 @@ def _cannot_listen(host: str, port: int, error: Exception) -> str:
 
 
 def prepare(folder: Path) -> Held:
-    """Make the folder and the database of a server, or see that they work.
+    """Make the folder and the database of a server, or check that they work.
 
     Returns:
-        The folder, held so that no other server uses it; to be released at the end.
+        The folder, held so that no other server uses it; release it at the end.
 
     Raises:
-        CannotServe: another server has it, or what does not work.
+        CannotServe: another server has it, or something does not work.
     """
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
@@ -147,7 +147,7 @@ def _cannot_use(path: Path, why: str) -> str:
 
 
 def _fault_of(error: Exception) -> str:
-    """The fault of a database."""
+    """The description of a database's fault."""
     name = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
     for beginning, said in FAULTS.items():
         if name.startswith(beginning):
@@ -166,7 +166,7 @@ def announce(url: str, address: str, path: str = "") -> None:
 
 
 def make_server(app: FastAPI) -> Any:
-    """The server, within its limits: when it is asked to stop, live connections end first, so that it does not wait."""
+    """The server, within its limits: when asked to stop, it first ends live connections, so as not to wait for them."""
     import uvicorn
 
     from arasta.web.doors import Doors
@@ -244,7 +244,7 @@ def _serve_held(settings: ServerSettings, held: Held, host: str, port: int, brow
     app = create_app(settings, held)
     app.state.server.alone = True
     server = make_server(app)
-    # After a graceful stop uvicorn raises the signal once more, for whoever handled it before: that is nobody.
+    # After a graceful stop uvicorn raises the signal again, for an earlier handler: there is none.
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         server.run(sockets=[sock])

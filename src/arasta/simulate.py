@@ -13,7 +13,7 @@ from arasta.core.game import checked_seed
 from arasta.games.registry import game
 
 FEW_GAMES = 20
-"""So many games are played interpreted unless the caller says otherwise: that takes less time than compiling."""
+"""Up to this many games are played interpreted unless the caller says otherwise: quicker than compiling."""
 
 
 def simulate(
@@ -60,9 +60,9 @@ def simulate(
         UnknownGame: there is no such game.
         UnknownBot: there is no such level.
         BadMatch: `games` is below 1, or `bots` does not fit the seats.
-        BadPlayers: the game is not for so many.
+        BadPlayers: the game cannot be played by that many.
         BadSeed: that is no seed.
-        BadOption: there is no such option, or not with this value, or not with the other ones.
+        BadOption: there is no such option, or it cannot have this value, or it conflicts with others.
         BadComponents: the numbers cannot be played with.
     """
     played_game = game(game_name)
@@ -99,7 +99,7 @@ def simulate(
 
 
 def plays_interpreted(games: int, levels: Sequence[str]) -> bool:
-    """True if so many games between bots of these levels take less time than compiling."""
+    """True if this many games between bots of these levels take less time than compiling."""
     return games <= FEW_GAMES and not any(map(is_asked, levels))
 
 
@@ -108,7 +108,7 @@ def _json_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _summary(finished: Sequence[PlayedGame], seats: Sequence[Sequence[int]]) -> dict[str, Any]:
-    """Wins and scores at some seats of each game."""
+    """Wins and scores of certain seats of each game."""
     wins = 0.0
     scores = []
     for one, counted in zip(finished, seats, strict=True):

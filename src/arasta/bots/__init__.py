@@ -1,4 +1,4 @@
-"""Bots: players by program.
+"""Bots: players that are programs.
 
     >>> import arasta
     >>> from arasta import bots
@@ -7,9 +7,9 @@
     >>> table.seats   # the bots have played until seat 0, which has none, is to decide
     (0,)
 
-levels     what a bot is, and the bots there are
+levels     what a bot is, and which bots exist
 playing    bots at a table
-choosing   the choice by a game's policy
+choosing   choosing by a game's policy
 search     looking ahead
 compiled   games between bots in compiled code
 matches    many games between bots

@@ -1,6 +1,6 @@
 """Choosing the legal action that a policy scores highest, ties broken at random; the same interpreted and compiled.
 
-All that a bot draws follows from the seed that it is given::
+Everything a bot draws follows from the seed it is given::
 
     >>> [random_index(derived_seed(7, i), 6) for i in range(8)]
     [2, 0, 5, 3, 2, 1, 2, 1]
@@ -25,9 +25,9 @@ WHIM = 8
 """After `PATIENCE` decisions a seat, one decision in `WHIM` is taken at random: bots that wait for each other, or walk
 in circles, would never come to an end, since they have no memory."""
 OVERLOOKED_ONE_IN = 3
-"""A careless player overlooks one choice in so many."""
+"""A careless player overlooks one choice in this many."""
 NEVER_OVERLOOKED = 2
-"""Where there are no more choices than these, none is overlooked."""
+"""With no more choices than this, none is overlooked."""
 
 
 @rule
@@ -94,7 +94,7 @@ def make_choose(policy: Policy) -> Callable[..., int]:
             elif score == best:
                 ties += 1
         if ties > 1:
-            # The ties are found again instead of being kept: most decisions have none.
+            # The ties are found again instead of being stored: most decisions have none.
             skip = random_index(seed, ties)
             i = chosen
             while skip > 0:

@@ -26,11 +26,11 @@ from arasta.core.rule import as_kernel, widen
 from arasta.core.splitmix import derived_seed
 
 RANDOM, GREEDY, EASY, ASKED = range(4)
-"""How the kernel decides for a seat; ASKED: it does not, Python asks a bot."""
+"""The kernel's ways of deciding for a seat; ASKED: it does not decide, Python asks a bot."""
 COMPILED_LEVELS = {"random": RANDOM, "greedy": GREEDY, "medium": GREEDY, "easy": EASY}
 """The levels that the kernel plays itself."""
 NEW = BEGIN - 1
-"""Stands for an action where a game is still to be set up."""
+"""Stands in for an action when a game is still to be set up."""
 WARM_UP_DECISIONS = 100
 """Length of the game by which kernels are compiled: long enough for a bot to decide twice in a row."""
 WARM_UP_ITERATIONS = 8
@@ -69,17 +69,17 @@ def _make_play_on(game: Game) -> Callable[..., None]:
     choices_dtype = dtype_of(Choices)
 
     def play_on(box, states, legal, players, seeds, bot_seeds, levels, actions, decisions):  # type: ignore[no-untyped-def]
-        """Play each game to its end, or until a seat is to decide whose bot is asked.
+        """Play each game to its end, or until a seat whose bot must be asked is to decide.
 
         Args:
             box: (1,) of the game's box.
             states: (games,) of the game's state; moved on; zeroed where NEW.
-            legal: (games,) of `Choices`: is filled with the legal actions of the last state; none when it is over.
+            legal: (games,) of `Choices`: filled with the legal actions of the last state; none when the game is over.
             players: number of seats.
             seeds: (games,) int64: of each table, 0 .. 2**63 - 1.
             bot_seeds: (games,) int64: of the bots of each game, 0 .. 2**63 - 1.
             levels: (games, players) int64: RANDOM .. ASKED.
-            actions: (games,) int16: what the asked bot chose; NEW: the game is set up.
+            actions: (games,) int16: what the asked bot chose; NEW: set the game up.
             decisions: (games, players) int64: the decisions made here are added.
         """
         b = box[0]
@@ -134,7 +134,7 @@ def match_kernel(name: str) -> Callable[..., None]:
 def play_compiled(
     game: Game, box: Array, players: int, seeds: Numbers, bot_seeds: Numbers, levels: Sequence[Sequence[str]]
 ) -> list[GameRun]:
-    """Play games in which no bot must be asked, all in one call.
+    """Play games in which no bot needs to be asked, all in one call.
 
     Nothing is checked.
 
@@ -198,7 +198,7 @@ def play_asking(
         count = int(counts[0])
         if count == 0:
             return GameRun(states, tuple(decisions[0].tolist()), tuple(seconds))
-        # Of decisions that are asked together the first is on top, as `Table.observe` has it.
+        # Of decisions that are asked together, the first is on top, as in `Table.observe`.
         seat = state.pending_seat[state.depth - 1]
         offered = tuple(listed[:count].tolist())
         observation = game.observe(states, seat)
@@ -214,7 +214,7 @@ def play_asking(
 def warm_up(game: Game, players: int, levels: Sequence[str]) -> None:
     """Compile whatever games between bots of these levels need, or load it from the cache.
 
-    Processes that are started afterwards find it in the cache.
+    Processes started afterwards find it in the cache.
 
     Args:
         game: the game.

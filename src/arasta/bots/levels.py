@@ -1,4 +1,4 @@
-"""Bots, and the levels there are.
+"""Bots and their levels.
 
 Two levels are for research: `random`, and `greedy`, which is the game's policy and nothing else. People choose among
 `easy`, `medium`, `hard` and `expert`; `medium` plays as `greedy` does.
@@ -23,16 +23,16 @@ from arasta.i18n import gettext as _
 
 
 class UnknownBot(ArastaError):
-    """There is no bot of this level."""
+    """There is no bot with this level."""
 
 
 class Bot(Protocol):
-    """A player by program.
+    """A player that is a program.
 
-    A bot never gets a state, only an observation: what is hidden from its seat is hidden from it too, and it looks
+    A bot never gets a state, only an observation: what is hidden from its seat is hidden from it, too, and it looks
     ahead by drawing states that fit (`Game.resample`). A bot serves one seat of one table, since it may keep the tree
-    of its last decision. Two bots that are asked the same with the same seeds choose the same, unless their time is
-    limited.
+    of its last decision. Two bots that are asked the same question with the same seeds choose the same, unless their
+    time is limited.
 
     Attributes:
         level: its name for `make`.
@@ -58,7 +58,7 @@ class Bot(Protocol):
             observation: (1,) of the game's state, as `seat` may know it (`Table.observe`, `Game.observe`).
             seat: whose decision it is, from 0.
             actions: the legal actions (`Table.actions`), at least one.
-            seed: 0 .. 2**63 - 1, for all that the bot draws.
+            seed: 0 .. 2**63 - 1, for everything the bot draws.
 
         Returns:
             One of `actions`.
@@ -85,7 +85,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Chooses by the game's policy: what serves this turn, with a look at the next."""
+    """Chooses by the game's policy: whatever is good for this turn, with a look at the next."""
 
     level = "greedy"
     compiles = False
@@ -103,7 +103,7 @@ class EasyBot:
 
     @staticmethod
     def seen(actions: Sequence[int], seed: int) -> Sequence[int]:
-        """The actions that it does not overlook.
+        """The actions it does not overlook.
 
         Args:
             actions: the legal actions, at least one.
@@ -130,7 +130,7 @@ class MediumBot(GreedyBot):
 SEARCH_ITERATIONS = {"hard": 30, "expert": 3000}
 """Levels that search -> iterations for each decision."""
 MOST_SECONDS = 3.0
-"""Most time for a decision of a bot for which somebody waits."""
+"""Longest time for a bot's decision that somebody is waiting for."""
 
 
 class SearchBot:
@@ -150,7 +150,7 @@ class SearchBot:
         self._search: Search | None = None
 
     def limit(self, iterations: int) -> None:
-        """Let it make fewer iterations; the tree that it kept is dropped.
+        """Make it use fewer iterations; the tree it kept is dropped.
 
         Args:
             iterations: most for a decision, from 1; more than before changes nothing.
@@ -186,7 +186,7 @@ MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
     "hard": lambda timed, iterations: SearchBot("hard", timed, iterations),
     "expert": lambda timed, iterations: SearchBot("expert", timed, iterations),
 }
-"""Level -> (timed, iterations) -> its bot, from the weakest on; see `make` for the two arguments."""
+"""Level -> (timed, iterations) -> its bot, the weakest first; see `make` for the two arguments."""
 LEVELS = tuple(MAKERS)
 PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert")
 """Levels that are offered to people."""
@@ -197,7 +197,7 @@ def make(level: str, timed: bool = False, iterations: int | None = None) -> Bot:
 
     Args:
         level: one of `LEVELS`.
-        timed: it never takes longer than `MOST_SECONDS` for a decision; its choices then depend on the machine, too.
+        timed: it never takes longer than `MOST_SECONDS` for a decision; its choices then also depend on the machine.
         iterations: of its searches, from 1; None: those of its level. Levels that do not search make none.
 
     Raises:
@@ -222,7 +222,7 @@ def checked_choice(bot: Bot, action: int, actions: Sequence[int]) -> int:
         The action.
 
     Raises:
-        IllegalChoice: it is none of the legal ones.
+        IllegalChoice: it is not a legal one.
     """
     if action not in actions:
         raise IllegalChoice(

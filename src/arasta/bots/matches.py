@@ -34,7 +34,7 @@ from arasta.core.table import Table
 from arasta.i18n import gettext as _
 
 CHUNK = 32
-"""Games that a thread plays in one call: so few that it stops soon and that progress is seen."""
+"""Games that a thread plays in one call: few enough that it stops soon and progress shows."""
 
 Seeds = npt.NDArray[np.int64]
 Progress = Callable[[int, int], None]
@@ -42,11 +42,11 @@ Progress = Callable[[int, int], None]
 
 
 class BadMatch(ArastaError):
-    """A match cannot be played like this."""
+    """A match cannot be played with these arguments."""
 
 
 class Enough(Exception):
-    """Raised by a progress function to end the match early: the games played so far count."""
+    """Raised by a progress function to end the match early; the games played so far count."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class PlayedGame:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Numbers of the bots that won: several share a win, an unfinished game has no winner."""
+        """Numbers of the bots that won: several may share a win, and an unfinished game has no winner."""
         return tuple(self.bots[seat] for seat in self.result.winners)
 
 
@@ -93,7 +93,7 @@ def checked_bots(players: int, bots: Sequence[str]) -> tuple[str, ...]:
 
     Raises:
         UnknownBot: there is no such level.
-        BadMatch: there are neither one nor as many as seats.
+        BadMatch: there is neither one level nor one for each seat.
     """
     for level in bots:
         make(level)
@@ -121,7 +121,7 @@ class _Match:
     components: Mapping[str, Any]
 
     def seeds(self, first: int, count: int) -> tuple[Seeds, Seeds]:
-        """(count,) int64 each: seeds of the tables, and of the bots, of games number `first` and so on."""
+        """(count,) int64 each: seeds of the tables, and of the bots, of the games from number `first` on."""
         games = range(first, first + count)
         tables = np.array([derived_seed(self.seed, 2 * i) for i in games], np.int64)
         return tables, np.array([derived_seed(self.seed, 2 * i + 1) for i in games], np.int64)
@@ -131,7 +131,7 @@ class _Match:
         return tuple(self.bots[bot] for bot in rotated_seats(self.players, index))
 
     def compiled(self, first: int, count: int) -> list[PlayedGame]:
-        """Play games number `first` and so on with the kernel."""
+        """Play the games from number `first` on with the kernel."""
         seeds, bot_seeds = self.seeds(first, count)
         levels = [self.levels(first + k) for k in range(count)]
         if self.is_asked:
@@ -158,7 +158,7 @@ class _Match:
         return games
 
     def played(self, index: int, state: Any) -> PlayedGame:
-        """A game that is over, from the view of its last state."""
+        """A finished game, from the view of its last state."""
         result = result_of(self.game.standings(state), state.status == UNFINISHED)
         rounds = int(getattr(state, "round", 0))
         return PlayedGame(rotated_seats(self.players, index), result, rounds, int(state.decisions))
@@ -192,14 +192,15 @@ def play_matches(
         interpreted: play without compiled code, one game after the other, with bots that get observations only.
 
     Returns:
-        The games, in order; fewer after `Enough`. An interruption (KeyboardInterrupt) ends the match within some games.
+        The games, in order; fewer after `Enough`. An interruption (KeyboardInterrupt) ends the match within a few
+        games.
 
     Raises:
         UnknownBot: there is no such level.
         BadMatch: `games` is below 1, or `bots` does not fit the seats.
-        BadPlayers: the game is not for so many.
+        BadPlayers: the game cannot be played by that many.
         BadSeed: that is no seed.
-        BadOption: there is no such option, or not with this value, or not with the other ones.
+        BadOption: there is no such option, or it cannot have this value, or it conflicts with others.
         BadComponents: the numbers cannot be played with.
     """
     game.check_players(players)
@@ -230,12 +231,12 @@ def _goes_on(progress: Progress | None, done: int, games: int) -> bool:
 
 
 def _in_parallel(match: _Match, games: int, progress: Progress | None, count: int) -> list[PlayedGame]:
-    # A game takes long where bots search, so each is handed out by itself.
+    # Games take long when bots search, so they are handed out one at a time.
     chunk = 1 if match.is_asked else CHUNK
     chunks = [(first, min(chunk, games - first)) for first in range(0, games, chunk)]
     parts: dict[int, list[PlayedGame]] = {}
     if match.is_asked:
-        # Compiled here, it is in the cache when the processes look for it.
+        # Compiled here first, so that the processes find it in the cache.
         warm_up(match.game, match.players, match.bots)
     else:
         # The first chunk is played alone: it compiles, or reads the cache.
@@ -244,7 +245,7 @@ def _in_parallel(match: _Match, games: int, progress: Progress | None, count: in
     if not _goes_on(progress, done, games) or not chunks:
         return parts.get(0, [])
     count = min(count, len(chunks))
-    # Where bots are asked, Python has its part in the work, and threads of one process would wait for each other.
+    # If bots are asked, Python does part of the work, and threads of one process would wait for each other.
     workers: Workers = Processes(count) if match.is_asked and count > 1 else Threads(count)
     stops = True
     try:

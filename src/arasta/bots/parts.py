@@ -28,7 +28,7 @@ PARTS = (STEP, POLICY, CHOOSE, ROLLOUT_POLICY, SCORE, SCORE_AT_ROOT, EVALUATE, O
 """`Flow.step`, the rules of a `Game` under these names, what its policy chooses (`bots.choosing.make_choose`), and
 how roll-out policy and policy score each choice."""
 HALVES = ((STEP,), (SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE))
-"""The same in two halves that take about as long to compile."""
+"""The same in two halves that take about equally long to compile."""
 
 
 @rule
@@ -67,13 +67,13 @@ MADE_OF: dict[str, tuple[Callable[[Rule], Rule], str]] = {
     SCORE: (_make_score_all, ROLLOUT_POLICY),
     SCORE_AT_ROOT: (_make_score_all, POLICY),
 }
-"""Parts that call another part: how they are made, and of which."""
+"""Parts that call another part: how each is made, and from which one."""
 
 _kernels: dict[str, Any] = {}
 
 
 def part_of(game: Game, part: str) -> Any:
-    """A kernel of a game, one per process. Where a game's roll-out policy is its policy, one kernel is both.
+    """A kernel of a game, one per process. If a game's roll-out policy is its policy, one kernel serves as both.
 
     Args:
         game: the game.
@@ -102,7 +102,7 @@ def part_of(game: Game, part: str) -> Any:
 
 
 def compile_part(game: Game, part: str) -> None:
-    """Compile a kernel for the arguments that others give it, or load it from the cache.
+    """Compile a kernel for the arguments that its callers pass, or load it from the cache.
 
     Args:
         game: the game.
@@ -139,7 +139,7 @@ for part in sys.argv[2:]:
 def compile_side_by_side(game: Game) -> None:
     """Compile both `HALVES` of a game, one of them in a process of its own.
 
-    Nothing happens where all of it is in the cache, and where there is only one core.
+    Does nothing if all of it is in the cache, or if there is only one core.
 
     Args:
         game: the game.
@@ -152,7 +152,7 @@ def compile_side_by_side(game: Game) -> None:
     try:
         for part in here:
             compile_part(game, part)
-        # Whatever it could not compile is compiled when it is called.
+        # Whatever could not be compiled there is compiled when it is called.
         other.wait()
     finally:
         other.kill()

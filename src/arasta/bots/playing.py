@@ -11,10 +11,10 @@ from arasta.core.table import Table
 
 
 def choose(table: Table, bot: Bot, seed: int) -> int:
-    """The action that a bot would choose now for the seat that is to decide.
+    """The action that a bot would choose now for the seat whose decision it is.
 
     Args:
-        table: the table, which does not change; its game is not over.
+        table: the table, which is not changed; its game is not over.
         bot: the bot.
         seed: 0 .. 2**63 - 1.
 
@@ -40,11 +40,11 @@ def play(table: Table, bots: Mapping[int, Bot], seed: int, most: int | None = No
     Args:
         table: the table, which goes on.
         bots: seat -> its bot.
-        seed: 0 .. 2**63 - 1; with the same seed, bots and table the same happens.
-        most: stop after so many decisions; None: no limit.
+        seed: 0 .. 2**63 - 1; the same seed, bots and table give the same decisions.
+        most: stop after this many decisions; None: no limit.
 
     Returns:
-        How many decisions were made.
+        The number of decisions made.
 
     Raises:
         BadPlayers: there is no such seat.

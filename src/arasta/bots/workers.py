@@ -1,4 +1,4 @@
-"""Work on all cores: by threads where compiled code does everything, by processes where Python has its part.
+"""Work on all cores: in threads if compiled code does everything, in processes if Python does part of it.
 
 The processes are started as `python -c`, not by `multiprocessing`, so they run nothing of the program that starts them,
 and a notebook or a script without a main guard can use them too.
@@ -28,7 +28,7 @@ Made = TypeVar("Made")
 TICK = 0.2
 """Seconds between two occasions to stop."""
 PATIENCE = 5.0
-"""Seconds that a process is given to end, once its input has ended."""
+"""Seconds that a process has to end once its input has ended."""
 START = "from arasta.bots.workers import serve; serve()"
 
 
@@ -45,7 +45,7 @@ class Workers(Protocol):
 
     @property
     def count(self) -> int:
-        """How many jobs are done at the same time."""
+        """Number of jobs done at the same time."""
         ...
 
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
@@ -56,7 +56,7 @@ class Workers(Protocol):
             arguments: its arguments.
 
         Returns:
-            What comes of it.
+            The future of its result.
         """
         ...
 
@@ -64,7 +64,7 @@ class Workers(Protocol):
         """Let the workers go.
 
         Args:
-            now: give up what is under way, where that is possible; otherwise it is waited for.
+            now: abandon what is under way, if possible; otherwise wait for it.
         """
         ...
 
@@ -93,9 +93,9 @@ class _Process:
     """A process that does one job after the other."""
 
     def __init__(self) -> None:
-        # It finds modules where this process does.
+        # It finds modules in the same places as this process.
         path = os.pathsep.join(filter(None, sys.path))
-        # A session of its own: Ctrl-C is for the one who started it.
+        # A session of its own: Ctrl-C is for the process that started it.
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", START],
             stdin=subprocess.PIPE,
@@ -127,7 +127,7 @@ class _Process:
         """Wait for its end, and close the pipes."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        with suppress(OSError):  # it has ended before
+        with suppress(OSError):  # it has already ended
             self._process.stdin.close()
         try:
             self._process.wait(PATIENCE)
@@ -155,7 +155,7 @@ class Processes:
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:
         """See `Workers.submit`; the function must belong to a module, and everything is pickled.
 
-        What the future raises: what the function raised, or WorkerLost.
+        The future raises what the function raised, or WorkerLost.
         """
         return self._pool.submit(self._do, function, *arguments)
 
@@ -180,13 +180,13 @@ class Processes:
 def serve() -> None:
     """The program of a process of `Processes`: it takes jobs from its input and gives their results to its output.
 
-    It ends when the input ends: when whoever gives the jobs has all results, or has itself ended in any way. Then a job
-    under way is given up.
+    It ends when the input ends: when the process that gives the jobs has all results, or has itself ended. A job then
+    under way is abandoned.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     source: BinaryIO = os.fdopen(os.dup(0), "rb")
     target: BinaryIO = os.fdopen(os.dup(1), "wb")
-    # Whatever is printed must not come among the results.
+    # Whatever is printed must not get mixed up with the results.
     os.dup2(2, 1)
     jobs: queue.SimpleQueue[tuple[Callable[..., Any], Any]] = queue.SimpleQueue()
     threading.Thread(target=_receive, args=(source, jobs), daemon=True).start()
@@ -200,18 +200,18 @@ def serve() -> None:
             pickle.dump(answer, target)
             target.flush()
         except BrokenPipeError:
-            os._exit(1)  # whoever asked is gone
+            os._exit(1)  # the process that asked is gone
 
 
 def _receive(source: BinaryIO, jobs: queue.SimpleQueue[Any]) -> None:
-    """Read jobs beside the one under way, so that the end of the input is noticed at once."""
+    """Read jobs while one is under way, so that the end of the input is noticed at once."""
     try:
         while True:
             jobs.put(pickle.load(source))
     except EOFError:
         os._exit(0)
     except BaseException:
-        # After something unreadable nothing can be trusted.
+        # Nothing that follows something unreadable can be trusted.
         traceback.print_exc()
         os._exit(1)
 
@@ -219,7 +219,7 @@ def _receive(source: BinaryIO, jobs: queue.SimpleQueue[Any]) -> None:
 def as_completed(
     workers: Workers, function: Callable[..., Made], jobs: Iterable[Job], arguments: Callable[[Job], tuple[Any, ...]]
 ) -> Iterator[tuple[Job, Made] | None]:
-    """Have jobs done, as many at a time as there are workers, so that stopping waits for no others.
+    """Have jobs done, only as many at a time as there are workers, so that stopping need not wait for more.
 
         >>> workers = Threads(2)
         >>> done = as_completed(workers, pow, (2, 3), lambda base: (base, 5))

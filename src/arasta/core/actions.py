@@ -41,7 +41,7 @@ class Actions:
         MOVE = actions.kind("move", PLACES, "move the merchant to a place", "IST-2.6", lowest=1)
         PICK_UP = actions.kind("pick_up", (), "pick up the own assistant", "IST-2.11")
 
-    so that `MOVE + place` is the action of a place.
+    so that `MOVE + place` is the action for a place.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Actions:
 
 
 def action_count(groups: Sequence[ActionGroup]) -> int:
-    """The number of actions of a game; raises ValueError if the groups leave gaps or overlap."""
+    """The number of actions in a game; raises ValueError if the groups leave gaps or overlap."""
     expected = 0
     for group in groups:
         if group.first != expected:
@@ -94,7 +94,7 @@ class ActionTable:
         return self._by_number[action]
 
     def value_number(self, kind: str, value: Value) -> int:
-        """The number that rules know the value of an action by: what its group's constant is added to."""
+        """The number by which rules know the value of an action: the one added to its group's constant."""
         group = self.kinds[kind]
         return group.lowest + (group.values.index(value) if value is not None else 0)
 

@@ -1,4 +1,4 @@
-"""Beginnings: tables of a new game, or at a position."""
+"""Beginnings: tables for a new game, or at a position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arasta.i18n import gettext as _
 T = TypeVar("T", bound=Play)
 
 USUAL_PLAYERS = 3
-"""Players of a table for which no number is said."""
+"""Number of players of a table when none is stated."""
 
 
 def new_table(
@@ -64,7 +64,7 @@ def new_table(
 
 
 def _check_beginning(table: Play) -> None:
-    """Raise BadComponents where own numbers make a game that begins with an impossible position."""
+    """Raise BadComponents if a user's numbers lead to a game that begins with an impossible position."""
     try:
         table_at(type(table), table.game, table.position())
     except BadPosition as reason:
@@ -98,9 +98,9 @@ def table_at(kind: type[T], game: Definition, given: Any, *, practice: bool = Fa
 
 
 def _go_on(table: Play) -> None:
-    """Let a question with one answer answer itself, as in a game: it is not asked after loading, either.
+    """Let a question with only one answer answer itself, as in a game: it is not asked after loading, either.
 
-    Raises BadPosition where what follows cannot happen.
+    Raises BadPosition if what follows cannot happen.
     """
     kinds = table.game.decisions.kinds
     if len(table.actions) != 1:

@@ -1,4 +1,4 @@
-"""Fields that the box of every game has beside the game's own numbers."""
+"""Fields that the box of every game has in addition to the game's own numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class CoreBox(Record):
 
 
 def out_of_range(box: Any, kind: type[Record]) -> Iterator[tuple[Field, int]]:
-    """The fields of a box, seen through a view, that hold a value out of their range, each with that value."""
+    """The fields of a box, seen through a view, whose value is out of range, each with that value."""
     for name, field in fields_of(kind).items():
         cells = getattr(box, name)
         for value in _flat(cells.tolist() if field.shape else [cells]):

@@ -1,11 +1,11 @@
-"""Chance: everything random or hidden comes through here, and marks the point that nobody may undo past.
+"""Chance: everything random or hidden comes through here and marks the point past which nobody may undo.
 
 What is random is drawn from named sources: the dice, the start player, each shuffled pile. A table may be given
 outcomes of a source (`core.outcomes`); interpreted rules then take these, by `given` and the three ways to lay a pile.
-Compiled rules know no such table: there these functions are nothing, and cost nothing.
+Compiled rules know no such table: there these functions do nothing and cost nothing.
 
 The generator is Squares (B. Widynski, "Squares: A Fast Counter-Based RNG", arXiv:2004.06278): counter-based, four
-rounds of squaring, so its bits are no linear function of the state.
+rounds of squaring, so its bits are not a linear function of the state.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ START_SEAT = 1
 CARDS = 2
 """Sources of chance that several games have: the dice, the start player, the pile of cards that is drawn from."""
 FIRST_SOURCE = 3
-"""From here on each game numbers sources of its own."""
+"""First number that a game gives to sources of its own."""
 NOT_GIVEN = -1
-"""What `given` says where no outcome was given."""
+"""The answer of `given` when no outcome was given."""
 
 
 def _compiled_seed_chance() -> Callable[..., Any]:
@@ -46,7 +46,7 @@ def _compiled_seed_chance() -> Callable[..., Any]:
 
 @compiled_as(_compiled_seed_chance)
 def seed_chance(s: CoreState, seed: int) -> None:
-    """Set key and counter from a seed in 0 .. 2**63 - 1: the first two numbers that it brings; the key is odd."""
+    """Set key and counter from a seed in 0 .. 2**63 - 1: the first two numbers it yields; the key is odd."""
     s.key = splitmix64(seed, 0) | 1
     s.counter = splitmix64(seed, 1)
 
@@ -138,7 +138,7 @@ def _compiled_given() -> Callable[..., Any]:
 
 @compiled_as(_compiled_given)
 def given(s: CoreState, source: int) -> int:
-    """The next outcome that the table was given for a source, which uses it up; NOT_GIVEN if there is none."""
+    """Use up and return the next outcome that the table was given for a source; NOT_GIVEN if there is none."""
     outcomes = s.given
     return NOT_GIVEN if outcomes is None else int(outcomes.next(source))
 
@@ -155,14 +155,14 @@ def _compiled_lay() -> Callable[..., Any]:
 
 @compiled_as(_compiled_lay)
 def lay(s: CoreState, source: int, pile: Row, count: int) -> None:
-    """Lay the outcomes that the table was given for a pile just shuffled on its top, which is entry count - 1."""
+    """Put the outcomes given for a freshly shuffled pile on top of it; its top is entry count - 1."""
     if s.given is not None:
         s.given.lay(source, [(pile, i) for i in range(count - 1, -1, -1)])
 
 
 @compiled_as(_compiled_lay)
 def lay_row(s: CoreState, source: int, pile: Row, count: int) -> None:
-    """Lay given outcomes at the beginning of a pile whose first entry is the top."""
+    """Put given outcomes at the beginning of a pile whose first entry is the top."""
     if s.given is not None:
         s.given.lay(source, [(pile, i) for i in range(count)])
 
@@ -179,20 +179,20 @@ def _compiled_lay_grid() -> Callable[..., Any]:
 
 @compiled_as(_compiled_lay_grid)
 def lay_grid(s: CoreState, source: int, piles: Grid, number: int, count: int) -> None:
-    """Lay given outcomes at the beginning of row `number` of several piles whose first entry is the top."""
+    """Put given outcomes at the beginning of row `number` of several piles whose first entry is the top."""
     if s.given is not None:
         s.given.lay(source, [(piles, (number, i)) for i in range(count)])
 
 
 @rule
 def reveal(s: CoreState) -> None:
-    """Something hidden or random becomes known: nobody may undo past this point."""
+    """Mark that something hidden or random becomes known: nobody may undo past this point."""
     s.reveals += 1
 
 
 @rule
 def start_seat(s: CoreState) -> int:
-    """The start player by lot, unless the table was given one."""
+    """The start player, drawn by lot unless the table was given one."""
     drawn = below(s, widen(s.players))
     seat = given(s, START_SEAT)
     if seat == NOT_GIVEN:
@@ -229,7 +229,7 @@ def shuffle(s: CoreState, pile: Row, count: int) -> None:
 
 @rule
 def shuffle_cards(s: CoreState, pile: Row, count: int) -> None:
-    """Shuffle a draw pile of cards in play; cards forced or given that are among them come to its top."""
+    """Shuffle a draw pile of cards in play; forced or given cards among them end up on top."""
     reveal(s)
     shuffle(s, pile, count)
     top = count - 1

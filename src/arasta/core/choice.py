@@ -29,14 +29,14 @@ class Choice:
 
     @property
     def text(self) -> str:
-        """The choice in words, in the language of the context; valid while the table has not moved on."""
+        """The choice in words, in the language of the context; valid until the table moves on."""
         return self._table.game.texts.choice(self._table, self._seat, self.id)
 
     def seat_at(self, table: StateOfPlay) -> int:
         """The seat, from 0, that this choice was listed for.
 
-        Raises IllegalChoice where it was listed at another table that is no copy, or before something that changed what
-        is asked.
+        Raises IllegalChoice if it was listed at another table that is not a copy, or before something changed what is
+        asked.
         """
         if table.moment_of(self._seat) != self._moment:
             if table is self._table:

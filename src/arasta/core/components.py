@@ -16,7 +16,7 @@ from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
 
 PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
-"""How sure a table is, from the surest on."""
+"""Degrees of certainty of a table, the most certain first."""
 LARGEST_FILE = MEGABYTE
 """Bytes of a user's components file; the printed ones have some ten thousand."""
 
@@ -38,7 +38,7 @@ class Components:
         title: its name in print.
         tables: table name -> {"provenance", "ledger", "note" (may be missing), "data"}.
         changes: what a user's file put in place of the printed numbers, {} if nothing: table name -> data.
-        resizable: entries whose lists may get another length, those of entries within them too.
+        resizable: entries whose lists, and those within them, may change length.
         any_keys: mappings that a user's file replaces as a whole, with any keys: the game says which ones it knows.
         fixed: entries that cannot be changed, nor those within them: the rules of the game say the same.
     """
@@ -63,7 +63,7 @@ class Components:
     def with_changes(self, changes: dict[str, Data]) -> Components:
         """These components with the data of some tables, or parts of them, replaced.
 
-        Raises BadComponents when a table or an entry does not exist or a value is of the wrong kind.
+        Raises BadComponents if a table or an entry does not exist or a value is of the wrong kind.
         """
         tables = copy.deepcopy(self.tables)
         for name, data in changes.items():
@@ -78,7 +78,7 @@ class Components:
         return replace(self, tables=tables, changes={**self.changes, **copy.deepcopy(changes)})
 
     def said(self, *path: str | int) -> Data:
-        """A user's own data of an entry, by the way to it from its table on; None if the file does not mention it."""
+        """A user's own data for an entry, by its path from its table; None if the file does not mention it."""
         found: Data = self.changes
         for step in path:
             if isinstance(found, dict):
@@ -90,9 +90,9 @@ class Components:
         return found
 
     def check_total(self, total: int, *path: str | int) -> None:
-        """Check an entry that follows from others against a user's file; raises BadComponents if they differ.
+        """Check an entry that follows from others against a user's file; raises BadComponents if the two differ.
 
-        An entry that it does not say follows from the others.
+        An entry that the file does not mention follows from the others.
         """
         said = self.said(*path)
         if said not in (None, total):
@@ -104,7 +104,7 @@ class Components:
             )
 
     def _merged(self, printed: Data, own: Data, entry: str) -> Data:
-        """The printed data of an entry with a user's in its place."""
+        """The printed data of an entry, overlaid with the user's."""
         if isinstance(printed, dict):
             return self._merged_mapping(printed, own, entry)
         if isinstance(printed, list):
@@ -146,7 +146,7 @@ class Components:
         }
 
     def _merged_list(self, printed: list[Data], own: Data, entry: str) -> list[Data]:
-        """A list of another length has entries like its first one."""
+        """A list of a different length, whose entries are like its first one."""
         if isinstance(own, list) and _is_within(self.resizable, entry) and not _is_within(self.fixed, entry):
             for i, value in enumerate(own):
                 _check_complete(printed[0], value, _place(f"{entry}[{i}]"))
@@ -161,13 +161,13 @@ class Components:
 
 
 def _place(entry: str) -> str:
-    """The place of an entry in a user's file."""
+    """The path of an entry in a user's file."""
     table, *rest = re.split(r"(?=[.\[])", entry, maxsplit=1)
     return f"tables.{table}.data{''.join(rest)}"
 
 
 def _names(entry: str) -> tuple[str, str]:
-    """Names of an entry: with its place in lists, and without."""
+    """Names of an entry: with its position in lists, and without."""
     return entry, re.sub(r"\[\d+\]", "", entry)
 
 
@@ -181,14 +181,14 @@ def _is_within(known: frozenset[str], entry: str) -> bool:
 
 
 def _check_complete(printed: Data, own: Data, where: str) -> None:
-    """An entry of a list that may be of another length has all its keys: no printed entry stands behind it."""
+    """Check that an entry of a list of variable length has all its keys: no printed entry stands behind it."""
     missing = [key for key in printed if key not in own] if isinstance(printed, dict) and isinstance(own, dict) else []
     if missing:
         raise BadComponents(_("{where}: the entry {key!r} is missing").format(where=where, key=Shown(missing[0])))
 
 
 def _expected(kind: type) -> str:
-    """The complaint about a value that should be of this kind; place and value found are filled in later."""
+    """The complaint about a value that should be of this kind; the place and the value found are filled in later."""
     if kind is bool:
         return _("{where}: true or false is expected, found {found!r}")
     if kind is int:
@@ -201,7 +201,7 @@ def _expected(kind: type) -> str:
 def load_printed(
     path: Path, resizable: Collection[str] = (), any_keys: Collection[str] = (), fixed: Collection[str] = ()
 ) -> Components:
-    """Read a game's own components file; what else a user's file may change of it, see `Components`."""
+    """Read a game's own components file; see `Components` for what else a user's file may change in it."""
     content = tomllib.loads(path.read_text(encoding="utf-8"))
     return Components(
         content["game"],
@@ -215,7 +215,7 @@ def load_printed(
 
 
 def _not_toml(path: Path, said: str) -> str:
-    """That a file is no TOML, and where, if the parser says so: its own words are English."""
+    """The complaint that a file is not TOML, and where, if the parser tells: its own words are English."""
     place = re.search(r"\(at line (\d+), column (\d+)\)$", said)
     if place:
         return _("the components file {path} is not valid TOML: line {line}, column {column}").format(
@@ -242,7 +242,7 @@ def load_changes(path: Path, game: str) -> dict[str, Data]:
     except UnicodeDecodeError as error:
         raise BadComponents(_("the components file {path} is not a text in UTF-8").format(path=path)) from error
     except (ValueError, RecursionError) as error:
-        # No TOML; numbers of thousands of digits; brackets within brackets within brackets.
+        # Not TOML; numbers with thousands of digits; brackets within brackets within brackets.
         raise BadComponents(_not_toml(path, str(error))) from error
     if content.get("game") != game:
         raise BadComponents(

@@ -15,7 +15,7 @@ A kind of decision is a class with two rules, what is legal beside what it does:
         def choose(box, s, seat, arg, action): ...
 
 Before `choose` runs, the decision has left the stack; one that goes on puts itself back. A decision with a single legal
-action is never asked: `core.flow` carries it out. Only those that are asked together always are.
+action is never asked: `core.flow` carries it out. Only decisions put to several seats at once are always asked.
 """
 
 from __future__ import annotations
@@ -45,18 +45,19 @@ class DecisionKind:
         choose: rule (box, s, seat, arg, action) that carries one out.
         doc: what is asked and the ledger ids.
         simultaneous: those of this kind that lie next to each other on top of the stack, of different seats, are asked
-            at the same time and answered in any order; with a single legal action too, since that there is no other may
-            be a secret.
-        follows: it is no question: its single action follows by itself, even where every question is asked.
+            at the same time and answered in any order, even with a single legal action, since the fact that there is no
+            other may be a secret.
+        follows: it is not a question: its single action follows by itself, even where every question is asked.
         pays: kinds of action that are units of a payment made piece by piece, which `core.payments` lists whole.
-        closes: kinds of action that end it and are no unit.
-        goes_on: name of the decision that asks for the further units, where this one asks for the first one only.
-        told: (state view when the payment is asked for, events of its last step) -> units paid since, where rules pay
-            by themselves what can be paid in one way only.
-        about: what the number says that it is about; None: there is none, it is 0.
+        closes: kinds of action that end it and are not units.
+        goes_on: name of the decision that asks for further units, where this one asks only for the first.
+        told: (state view when the payment is asked for, events of its last step) -> units paid since, where the rules
+            themselves pay what can be paid in only one way.
+        about: what its number says it is about; None: nothing, the number is 0.
         on: the decisions that wait below it while it is asked, from the bottom of the stack, by number.
-        phases: phases of the game, or of a turn, in which it is asked, by number; () where a game does not say.
-        stages: parts of a turn that it belongs to, in words of the game: for what holds while several kinds are asked.
+        phases: phases of the game, or of a turn, in which it is asked, by number; () if the game does not say.
+        stages: parts of a turn that it belongs to, in the game's own terms: for what holds while any of several kinds
+            is asked.
         abouts: (box, s, number) -> True if it can be about this in a position; None where `about` says enough.
         effects: codes of the effects that ask it, where a game carries out cards and places effect by effect.
         payable: rule (box, s, seat, arg) -> True if something can be chosen, where that depends on secret cards; None
@@ -83,11 +84,11 @@ class DecisionKind:
     payable: Callable[..., bool] | None = None
 
     def can_be_about(self, number: int, players: int) -> bool:
-        """True if it can be about this, as far as its form tells."""
+        """True if it can be about this, judging by its form."""
         return number == 0 if self.about is None else self.about.possible(number, players, {})
 
     def may_be_about(self, box: Any, s: Any, number: int) -> bool:
-        """True if it can be about this in a position: by `abouts`, or as far as its form tells."""
+        """True if it can be about this in a position: by `abouts`, or else judging by its form."""
         return self.abouts(box, s, number) if self.abouts else self.can_be_about(number, s.players)
 
 
@@ -117,7 +118,7 @@ class Decisions:
     ) -> Callable[[Kind], Kind]:
         """Class decorator: the class is the decision with this number and name.
 
-        `inlined`: asked so often that compiled code should spare the calls; makes compiling a little slower.
+        `inlined`: asked so often that compiled code should avoid the calls; makes compiling a little slower.
         `simultaneous`: see `DecisionKind`. What others choose meanwhile must be hidden from a seat until all have
         chosen, and what follows from their choices must not depend on the order in which they came.
         All others: see `DecisionKind`. `payable` is a third rule of the class, where it has one.
@@ -227,7 +228,7 @@ def push(s: CoreState, kind: int, seat: int, arg: int) -> None:
 
 @rule
 def pop(s: CoreState, top: int) -> None:
-    """Take the decision on top, which is number `top` of the stack, off it."""
+    """Take the top decision, number `top` of the stack, off it."""
     s.pending_kind[top] = 0
     s.pending_seat[top] = 0
     s.pending_arg[top] = 0

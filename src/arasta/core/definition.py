@@ -36,7 +36,7 @@ class Definition:
     Attributes:
         name: as in the command, the library and addresses.
         title: its name in print.
-        rules_version: goes up when the same choices from the same seed may lead elsewhere.
+        rules_version: goes up when the same choices from the same seed may lead to a different game.
         players: fewest and most seats.
         state, box: the record classes.
         flow: the rules (start, step, legal).
@@ -56,13 +56,12 @@ class Definition:
         texts: sentences.
         policy: rule (box, s, seat, kind, arg, action) -> how good a legal action of the decision (kind, arg) is for
             `seat`, compared within one decision only; the same for a state and for its observation.
-        rollout_policy: the policy made cheap, for searches below the position that is asked about; the policy
-            unless given.
+        rollout_policy: a cheaper policy, for searches below the position in question; the policy itself unless given.
         evaluate: rule (box, s, seat) -> worth of a position for a seat.
         evaluation_unit: difference in worth between two seats at which the odds are about e to 1.
         evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
-            longer and is fairer where the evaluation does not know who is still to move.
-        outranks: rule (box, s, seat, other) -> whether `seat` ends before `other`, by score and tie-breaks.
+            longer but is fairer where the evaluation does not know who is still to move.
+        outranks: rule (box, s, seat, other) -> True if `seat` ranks ahead of `other`, by score and tie-breaks.
         derive: (state view) fills in the fields that follow from others and that positions leave out.
         chance: its sources of chance, for which outcomes can be given.
         grown: fields of the state that games saved under earlier rules lack -> (state of their position) what they are
@@ -129,7 +128,7 @@ class Definition:
             players: anything.
 
         Returns:
-            The number, if the game can be played by so many.
+            The number, if that many can play the game.
 
         Raises:
             BadPlayers: it cannot.
@@ -145,13 +144,13 @@ class Definition:
         return count
 
     def read_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
-        """All table options with their values.
+        """The values of all table options.
 
         Args:
             given: some options: name -> value, also as typed ("on", "25").
 
         Returns:
-            Name -> value for every option of the game, defaults where nothing is given.
+            Name -> value for every option of the game, the default where nothing is given.
 
         Raises:
             BadOption: there is no such option or value.
@@ -195,13 +194,13 @@ class Definition:
         return view(self.state, states, index)
 
     def observe(self, states: Array, seat: int | None) -> Array:
-        """The observation of a seat: the first of `states`, with all hidden that the seat may not know.
+        """The observation of a seat: the first of `states`, with everything hidden that the seat may not know.
 
         Secrets of the core (generator, forced outcomes; fields with `secret="all"`) become 0 here, those of the game by
         its `observe_rule`. What a table was given stays at the table: an observation carries no outcomes.
 
         Args:
-            states: array of at least one state; it stays as it is.
+            states: array of at least one state; not changed.
             seat: who looks, from 0; None: a spectator.
 
         Returns:
@@ -220,12 +219,12 @@ class Definition:
     def resample(self, box: Array, observation: Array, seat: int | None, seed: int) -> Array:
         """A state that looks to a seat like the one observed: everything hidden, and the generator, is redrawn.
 
-        Depends on nothing but its arguments, so that no secret can come through.
+        Depends on nothing but its arguments, so no secret can leak through.
 
         Args:
             box: array of one record with printed numbers and options (`make_box`).
-            observation: array of one state, as `observe` gives it; it stays as it is.
-            seat: whose observation it is, from 0; None: a spectator's.
+            observation: array of one state, as `observe` gives it; not changed.
+            seat: the seat whose observation it is, from 0; None: a spectator's.
             seed: 0 .. 2**63 - 1; a secret one for None.
 
         Returns:
@@ -290,7 +289,7 @@ class Definition:
             second: its second number.
 
         Returns:
-            The event; without a kind where the game has none of this name.
+            The event; without a kind if the game has none of this name.
         """
         kind = next((kind for kind in self.event_kinds.values() if kind.name == name), None)
         return Event(name, seat, first, second, kind)

@@ -1,4 +1,4 @@
-"""Errors, each with a sentence that tells the fault, its place, and the remedy."""
+"""Errors, each with a sentence that says what is wrong, where, and what to do about it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class UnknownGame(ArastaError):
 
 
 class BadOption(ArastaError):
-    """A table option or its value does not exist, or does not go with the others."""
+    """A table option or its value does not exist, or conflicts with the others."""
 
 
 class BadPlayers(ArastaError):
-    """The game cannot be played by this number of players, or there is no such seat."""
+    """The game cannot be played by that many players, or there is no such seat."""
 
 
 class BadSeed(ArastaError):
@@ -49,11 +49,11 @@ class CannotUndo(ArastaError):
 
 
 class BadOutcome(ArastaError):
-    """An outcome given for a die, a pile or another source of chance cannot come; nothing has changed."""
+    """An outcome given for a die, a pile or another source of chance cannot occur; nothing has changed."""
 
 
 class Shown:
-    """A value as an error message repeats it: its repr, shortened, whatever it is."""
+    """A value as an error message shows it: its repr, shortened, whatever it is."""
 
     __slots__ = ("text",)
 

@@ -1,4 +1,4 @@
-"""Events as a program sees them: what happened, with names for all that the state's small numbers say."""
+"""Events as a program sees them: what happened, with names for everything that the state's small numbers mean."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class EventKind:
         name: what it is called.
         forms: what its two numbers say.
         meaning: what happened.
-        of_nobody: true if it names no seat.
-        hidden: true if its first number is -1 for those who may not know it.
+        of_nobody: True if it names no seat.
+        hidden: True if its first number is -1 for those who may not know it.
     """
 
     code: int
@@ -34,7 +34,7 @@ class EventKind:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of everything that such events may say; one is given only where it applies."""
+        """Names of all fields that such events may have; each is present only where it applies."""
         return tuple(dict.fromkeys(name for form in self.forms for name in form.names))
 
     def fields(self, first: int, second: int) -> Fields:
@@ -46,7 +46,7 @@ class EventKind:
         return found
 
     def numbers(self, fields: Mapping[str, Any], where: str) -> tuple[int, int]:
-        """The two numbers that say these fields; raises BadPosition for fields that there are not."""
+        """The two numbers for these fields; raises BadPosition for fields that do not exist."""
         for name in fields:
             if name not in self.names:
                 raise BadPosition(_("{where}: there is no such field").format(where=f"{where}.{name}"))
@@ -57,7 +57,7 @@ class EventKind:
         return found[0], found[1]
 
     def shown(self, first: int, second: int) -> tuple[int | None, int | None]:
-        """The two numbers as the state holds them; None for one that packs several values, which only fields say."""
+        """The two numbers as the state holds them; None for one that packs several values, which only fields give."""
         return (None if self.forms[0].packed else first, None if self.forms[1].packed else second)
 
     def possible(self, players: int, seat: int, first: int, second: int) -> bool:
@@ -91,8 +91,8 @@ class EventTable(dict[int, tuple[str, str, str, str]]):
 
 
 def written(form: Form, fields: Mapping[str, Any], where: str) -> int:
-    """The number that says these fields; raises BadPosition, with `where`, for missing and for wrong ones."""
-    # Which further ones belong to it depends on the first one; the form itself asks for those.
+    """The number for these fields; raises BadPosition, with `where`, if any are missing or wrong."""
+    # Which others belong to it depends on the first one; the form itself asks for those.
     if form.names and (form.names[0] not in fields and not form.optional):
         raise BadPosition(_("{where}: this field is missing").format(where=f"{where}.{form.names[0]}"))
     return form.write(fields, where)
@@ -128,7 +128,7 @@ class Event:
         return {} if self.kind is None else self.kind.fields(self.first, self.second)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON-able form; `first` and `second` are null where they would pack several values."""
+        """JSON-able form; `first` and `second` are null if they pack several values."""
         first, second = (self.first, self.second) if self.kind is None else self.kind.shown(self.first, self.second)
         return {"name": self.name, "seat": self.seat, "first": first, "second": second, "fields": self.fields}
 

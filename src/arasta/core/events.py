@@ -1,4 +1,4 @@
-"""Events: what a step did, as small integers in the state, from which log lines, animations and sounds are made."""
+"""Events: what a step did, as small integers in the state; log lines, animations and sounds are made from them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arasta.core.state import CoreState
 
 @rule
 def emit(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
-    """Note an event of the present step; a game's event table gives code and numbers their meaning."""
+    """Note an event of the current step; a game's event table gives code and numbers their meaning."""
     n = s.event_count
     s.events[n, 0] = code
     s.events[n, 1] = seat
@@ -19,7 +19,7 @@ def emit(s: CoreState, code: int, seat: int, first: int, second: int) -> None:
 
 @rule
 def clear_events(s: CoreState, told: int) -> None:
-    """Forget what is left of the `told` events of the step before, beyond those that this step told of."""
+    """Clear what is left of the previous step's `told` events, beyond those of this step."""
     for n in range(s.event_count, told):
         s.events[n, 0] = 0
         s.events[n, 1] = 0

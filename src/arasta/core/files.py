@@ -1,4 +1,4 @@
-"""Reading files that a user names: only regular ones, and no more than is sensible; and what outlives a power cut."""
+"""Reading files that a user names (only regular ones, up to a sensible size), and writing that survives a power cut."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ MEGABYTE = 1024 * 1024
 
 
 class OddFile(ArastaError):
-    """A file is no regular one, or too large; the text is the reason, to follow the file's name."""
+    """A file is not a regular one, or is too large; the text is the reason, to follow the file's name."""
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Open without waiting for whoever is to write to a named pipe."""
+    """Open without waiting for someone to write to a named pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def check_regular(path: Path) -> None:
-    """Raises OddFile where there is something else than a regular file, or OSError; a path that is free is none."""
+    """Raise OddFile if there is something other than a regular file, or OSError; a path where nothing exists passes."""
     if path.exists() and not path.is_file():
         raise OddFile(_("it is a device or a pipe, not a regular file"))
 
@@ -52,12 +52,12 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """Read a file as text in UTF-8; raises UnicodeDecodeError, too."""
+    """Read a file as UTF-8 text; also raises UnicodeDecodeError."""
     return read_bytes(path, most).decode("utf-8")
 
 
 def sync_folder(path: Path) -> None:
-    """Wait until the names in a folder are on the disk: a file put in another's place has only its content there."""
+    """Wait until the names in a folder are on disk: of a file that replaced another, only the content is there yet."""
     if os.name == "nt":
         return  # Windows opens no folders, and keeps names in its journal
     number = os.open(path, os.O_RDONLY)
@@ -65,6 +65,6 @@ def sync_folder(path: Path) -> None:
         os.fsync(number)
     except OSError as error:
         if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise  # a file system that knows no such thing for folders has done all that it can
+            raise  # a file system without such a thing for folders has done all it can
     finally:
         os.close(number)

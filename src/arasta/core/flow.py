@@ -1,4 +1,4 @@
-"""The outer loop of every game: carry a choice out, then every forced step, until somebody has to decide."""
+"""The outer loop of every game: carry out a choice, then every forced step, until somebody has to decide."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arasta.core.state import OVER, RUNNING, UNFINISHED, CoreState
 Rule = Callable[..., Any]
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
-"""The folders of the games, each with all that its rules need."""
+"""The folder that holds the games' folders, each with everything its rules need."""
 
 BEGIN = -1
 """Stands for an action where a new game begins: there is nothing to carry out yet."""
@@ -25,7 +25,7 @@ BEGIN = -1
 
 @dataclass(frozen=True)
 class Flow:
-    """The rules that run a game; plain functions, so they run interpreted and inside kernels.
+    """The rules that run a game: plain functions, so they run both interpreted and inside kernels.
 
     Attributes:
         set_up: (box, s, players, seed) fills a zeroed `s` with a new game; `step` with BEGIN then makes it ready.
@@ -54,18 +54,18 @@ class Flow:
 
 @rule
 def no_more_choices(box: Any, s: CoreState, kind: int, seat: int, arg: int, choices: Choices) -> None:
-    """For games without choices that are offered inside other decisions."""
+    """The rule for games without choices offered inside other decisions."""
 
 
 @rule
 def no_interruption(box: Any, s: CoreState, kind: int, seat: int, arg: int, action: int) -> bool:
-    """For games in which every action belongs to the decision that it was offered in."""
+    """The rule for games in which every action belongs to the decision that offered it."""
     return False
 
 
 @rule
 def never_always_asked(kind: int) -> bool:
-    """For games in which no decisions are asked together."""
+    """The rule for games in which no decisions are asked together."""
     return False
 
 
@@ -91,12 +91,12 @@ def make_flow(
         more_choices: rule (box, s, kind, seat, arg, choices) that offers what may be chosen inside other decisions.
         interrupts: rule (box, s, kind, seat, arg, action) that carries such a choice out, puts the decision back, and
             returns True; False for any other action.
-        is_always_asked: rule (kind) that says which kinds are asked where there is a single choice, too
+        is_always_asked: rule (kind) that says which kinds are asked even when there is a single choice
             (`core.decisions.Decisions.always_asked`).
-        never_asked: kinds that follow by themselves and are no question, even where all are asked
+        never_asked: kinds that follow by themselves and are not questions, even where all are asked
             (`core.decisions.Decisions.never_asked`).
     """
-    # `+ 0` widens as `core.rule.widen` does; what runs at every step is spared the call.
+    # `+ 0` widens as `core.rule.widen` does, without a call at every step.
 
     def legal(box: Any, s: CoreState, choices: Choices) -> None:
         choices.count = 0

@@ -1,4 +1,4 @@
-"""Forms of numbers: the names and labels of what one small number of an event or of a pending decision says.
+"""Forms of numbers: names and labels for what one small number of an event or of a pending decision means.
 
 A state keeps such numbers small: `1 + 6 * owner + colour` is one number. A form says what is in it, so that nothing
 packed leaves the library: `read` gives named values (`{"owner": "A", "colour": "red"}`), with the labels that positions
@@ -15,7 +15,7 @@ from arasta.core.errors import BadPosition, Shown
 from arasta.i18n import gettext as _
 
 Fields = dict[str, Any]
-"""Named values: whole numbers, labels, true and false, None for what is not known or not there, lists, or an object of
+"""Named values: whole numbers, labels, true and false, None for what is unknown or absent, lists, or an object of
 counts."""
 Label = str | int | bool
 
@@ -25,8 +25,8 @@ class Form(ABC):
 
     Attributes:
         names: names of the values it holds.
-        packed: whether it holds more than one value, so that the number itself is shown to nobody.
-        optional: whether there are numbers that say nothing.
+        packed: True if it holds more than one value, so that the number itself is never shown.
+        optional: True if some numbers mean nothing.
     """
 
     names: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class Form(ABC):
 
     @abstractmethod
     def write(self, fields: Mapping[str, Any], where: str) -> int:
-        """The number that says these values; raises BadPosition, with `where`, for one that there is not."""
+        """The number for these values; raises BadPosition, with `where`, for a value that does not exist."""
 
     @abstractmethod
     def described(self) -> dict[str, str]:
@@ -55,7 +55,7 @@ class Form(ABC):
 
 
 class Nothing(Form):
-    """A number that says nothing; `low` .. `high` may stand there."""
+    """A number without meaning, in `low` .. `high`."""
 
     def __init__(self, low: int = 0, high: int = 0) -> None:
         self.low, self.high = low, high
@@ -82,13 +82,13 @@ class Nothing(Form):
 
 
 class Value(Form):
-    """A number that says one thing.
+    """A number with one meaning.
 
     Args:
         name: of the value.
         low, high: smallest and largest number.
         labels: by number from 0; () for plain numbers.
-        seat: it is a seat: one of those at the table.
+        seat: it is a seat at the table.
         none: the number that stands for nobody or nothing, shown as null.
     """
 
@@ -169,7 +169,7 @@ class Value(Form):
 
 
 MANY = 12
-"""Labels beyond so many are described by the first and the last."""
+"""More labels than this are described by the first and the last."""
 
 
 def one_of(name: str, labels: Sequence[Label], low: int = 0) -> Value:

@@ -1,4 +1,4 @@
-"""A game and its tables, as the library gives them; each names the other, so they stand in one file.
+"""A game and its tables, as the library offers them; each refers to the other, so they share a file.
 
 What a game consists of is in `core.definition`, how a game goes on in `core.state_of_play` and `core.play`.
 """
@@ -62,8 +62,8 @@ class Table(Play):
         states, state: array of one state (`dtype_of(game.state)`), and a view of it.
         seed: 0 .. 2**63 - 1; None for a table that was made from a position or is a copy.
         practice: its record tells the seed before the end.
-        ask_all: questions with one answer are asked, too.
-        outcomes: what chance was told to bring in the set-up, by name.
+        ask_all: questions with only one answer are asked, too.
+        outcomes: the outcomes that were set for the set-up, by name.
         start: the position that the table began with; None for a new game.
         log: all choices, undone ones too, as records list them; `open_log` is the same as everybody may know it.
     """
@@ -105,7 +105,7 @@ class Table(Play):
         )
 
     def record(self) -> dict[str, Any]:
-        """A record: all that leads to the present position, to be given away.
+        """A record: everything that leads to the present position, safe to give away.
 
             >>> import arasta
             >>> table = arasta.game("kairo").table(players=2, seed=3)
@@ -123,7 +123,7 @@ class Table(Play):
 
     @property
     def open_log(self) -> list[LogEntry]:
-        """The log as everybody may know it: while seats choose in secret, without what was chosen so and taken back."""
+        """The log as everybody may know it: during secret decisions it omits choices that were taken back."""
         return open_log(self)
 
     def save(self) -> dict[str, Any]:
@@ -141,14 +141,14 @@ class Table(Play):
         return save(self)
 
     def copy(self, resample: bool = False, seat: int | None = None) -> Table:
-        """Another table at the same state, without the history.
+        """Another table in the same state, without the history.
 
         Choices that were listed at this table and are still good here can be made there, too.
 
         Args:
             resample: redraw what is hidden, and the generator, from the system's secret source; outcomes that were
-                given do not come along then.
-            seat: for whom it is hidden, from 0; None: a spectator.
+                given are then dropped.
+            seat: the seat from which it is hidden, from 0; None: a spectator.
 
         Returns:
             A table that shares nothing with this one.
@@ -165,9 +165,9 @@ class Table(Play):
         return table
 
     def as_it_was(self, n: int) -> Table:
-        """A copy of this table as it was when some of its choices had been made, without history.
+        """A copy of this table as it was after some of its choices, without history.
 
-        No choice is made again for it: any step is there at once, whatever the table was given and however it asks.
+        No choice is replayed: any step is available at once, whatever the table was given and however it asks.
 
         Args:
             n: how many of the choices that stood (`stood`) had been made, from 0; from their number on: the present.
@@ -197,7 +197,7 @@ class Game(Definition):
     Everything public checks its input; `flow` and `kernels` do not. Games are pickled by their names.
 
     Attributes:
-        position_builder: how a position is completed of which a few words are said (`position`).
+        position_builder: completes a position of which only a few words are said (`position`).
     """
 
     position_builder: PositionBuilder

@@ -52,7 +52,7 @@ def can_undo(table: StateOfPlay, seat: int | None) -> str:
 
 
 def undone_by(table: StateOfPlay, seat: int | None) -> int | None:
-    """Number of the choice that an undo takes back: a seat's last one, if only those asked with it chose since."""
+    """Number of the choice that an undo takes back: a seat's last, if only seats asked with it have chosen since."""
     last = len(table.made) - 1
     if seat is None or table.made[last].seat == seat:
         return last
@@ -74,14 +74,14 @@ def _view_before(table: StateOfPlay, n: int) -> Any:
 
 
 def events_before(table: StateOfPlay, n: int) -> tuple[Event, ...]:
-    """The events of the last step when `n` of the choices that stood had been made, secret ones too."""
+    """The events of the last step after `n` of the choices that stood, secret ones included."""
     if n >= len(table.made):
         return table.events
     return table.game.events_of(_view_before(table, n))
 
 
 def pass_moment(table: StateOfPlay, who: int, asked: tuple[int, ...]) -> None:
-    """Note that a seat has chosen: the others that were asked with it are asked the same as before."""
+    """Note that a seat has chosen: the others asked together with it are asked the same as before."""
     moment = next(MOMENTS)
     for seat in range(table.players):
         if seat == who or seat not in asked:
@@ -93,7 +93,7 @@ def undo(table: StateOfPlay, seat: int | None) -> None:
     if seat is not None:
         seat = check_seat(table.players, seat)
     n = undone_by(table, seat) if table.made else None
-    # Within a payment nothing is revealed but by its end, so that all of it can be taken back or nothing.
+    # Within a payment nothing is revealed except by its end, so all of it can be taken back or nothing.
     while n is not None and table.made[n].joined and not can_undo(table, seat):
         _undo_one(table, seat)
         n -= 1
@@ -117,7 +117,7 @@ def _undo_one(table: StateOfPlay, seat: int | None) -> None:
     for made in since:
         table.moments = list(made.moments)
         table.carry_out(made.seat, made.action)
-    # Of those that chose or were asked meanwhile nothing changes.
+    # Nothing changes for those that chose or were asked meanwhile.
     kept = {made.seat for made in since} | set(asked) & set(table.seats) - {undone.seat}
     table.moments = [now[s] if s in kept else undone.moments[s] for s in range(table.players)]
     table.log.append([seat, UNDO] if since and seat is not None else UNDO)

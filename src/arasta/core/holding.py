@@ -1,4 +1,4 @@
-"""One process for a file: a lock beside it, which ends with its process however that ends."""
+"""One process per file: a lock file beside it, released when its process ends, however that happens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arasta.core.errors import ArastaError
 from arasta.i18n import gettext as _
 
 TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-"""How systems say that another process holds a lock."""
+"""Error numbers by which systems report that another process holds a lock."""
 
 
 class InUse(ArastaError):
@@ -31,7 +31,7 @@ else:
 
 
 class Held:
-    """A file that this process alone uses, until `release`.
+    """A file that only this process uses, until `release`.
 
     The lock belongs to the open file: the system takes it back when the process ends, so a killed one blocks nobody.
     """

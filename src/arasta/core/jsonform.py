@@ -22,11 +22,11 @@ Labels = Mapping[str, Any]
 that index's label to such names."""
 
 SPECIAL = ("pending_kind", "pending_seat", "pending_arg", "depth", "events", "event_count")
-"""Fields of `CoreState` that `core.table` writes in a form of their own."""
+"""Fields of `CoreState` that positions write in a form of their own."""
 
 
 EMPTY: tuple[Any, ...] = (0, {}, "")
-"""Entries that an object leaves out."""
+"""Values that an object leaves out."""
 
 AxisWriter = Callable[[Any, Any, int | None], Any]
 """(view of the record, cells of an axis, index of the row that they are in) -> their JSON form."""
@@ -65,7 +65,8 @@ class Converter:
         """The JSON form of a record, seen through its view."""
         writers = self._writers.get(players)
         if writers is None:
-            # Every choice of every table is kept with a position: what depends on the declarations alone is found once.
+            # Every choice of every table is stored with a position, so what depends only on the declarations is worked
+            # out once.
             writers = {name: self._writer(name, field, players) for name, field in self.fields.items()}
             self._writers[players] = writers
         return {name: write(view) for name, write in writers.items()}

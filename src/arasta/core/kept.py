@@ -1,4 +1,4 @@
-"""Positions of games as they were played, whatever the present rules would make of them: to be looked at."""
+"""Positions of games as they were played, whatever the present rules would make of them: only to look at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class KeptTable(Table):
     kept_result: Result | None = None
 
     def refresh(self) -> None:
-        """List nothing: the present rules may not even know what to do in this position."""
+        """List nothing: the present rules may not even know what to do with this position."""
 
     def actions_of(self, seat: int) -> tuple[int, ...]:
         """No actions."""

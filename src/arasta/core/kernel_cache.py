@@ -1,4 +1,4 @@
-"""Numba's disk cache with names of our own: a file for each kernel and each version of the rules that it is made of.
+"""Numba's disk cache with our own names: one file for each kernel and each version of the rules it is made of.
 
 Numba names a cached function by its source file and what it closes over. That does not do for kernels that call other
 kernels, since compiled functions have no lasting name, and it keeps the kernels of all games in one index, where
@@ -31,7 +31,7 @@ class KernelCache(FunctionCache):
 
     @property
     def filled(self) -> bool:
-        """True if the cache holds anything."""
+        """True if the cache is not empty."""
         return Path(self._cache_path, f"arasta-{self._kernel}.nbi").exists()
 
     def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:

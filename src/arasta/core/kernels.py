@@ -1,8 +1,8 @@
 """Kernels: the compiled loops, written once for all games.
 
 Each factory closes over a game's plain rules; the digest of the rule sources is part of a kernel's name in Numba's disk
-cache, which is found again by the next process and never stale. All kernels release the GIL. None checks its arguments:
-actions must come from `legal`, or memory is corrupted.
+cache, which the next process finds again and which is never stale. All kernels release the GIL. None checks its
+arguments: actions must come from `legal`, or memory is corrupted.
 
 Shapes and dtypes, for n games at once:
 
@@ -41,7 +41,7 @@ def _make_set_up(flow: Flow) -> Callable[..., None]:
     rule_set_up = flow.set_up
 
     def set_up_many(box, states, players, seeds):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Zeroed `states` become new games from `seeds`; they are to be stepped with BEGIN before anything else."""
+        """Zeroed `states` become new games from `seeds`; step them with BEGIN before anything else."""
         b = box[0]
         for i in range(len(states)):
             rule_set_up(b, states[i], players, seeds[i])
@@ -125,7 +125,7 @@ class Kernels:
         return self.compile_for(self.game.make_box(self.game.printed, self.game.read_options({})))
 
     def compile_for(self, box: Array) -> bool:
-        """Compile every kernel with a box at hand; which numbers it holds makes no difference.
+        """Compile every kernel with an existing box; the numbers in it make no difference.
 
         Args:
             box: shape (1,).
@@ -144,7 +144,7 @@ class Kernels:
         Args:
             box: shape (1,).
             players: number of seats, the same in all.
-            seeds: shape (n,), int64, 0 .. 2**63 - 1; with the same seed the same game.
+            seeds: shape (n,), int64, 0 .. 2**63 - 1; the same seed gives the same game.
 
         Returns:
             States, shape (n,), and their first choices, shape (n,).
@@ -155,7 +155,7 @@ class Kernels:
         return states, out
 
     def start(self, box: Array, states: Array, players: int, seeds: Seeds, out: Array) -> None:
-        """Make new games from seeds, in arrays at hand.
+        """Make new games from seeds, in existing arrays.
 
         Args:
             box: shape (1,).
@@ -168,7 +168,7 @@ class Kernels:
         self.step(box, states, 0, np.full(len(states), BEGIN, np.int16), out)
 
     def step(self, box: Array, states: Array, first: int, actions: Actions, out: Array) -> None:
-        """Carry out one action in each of some states; those whose game is over stay as they are.
+        """Carry out one action in each of some states; those whose game is over are unchanged.
 
         Args:
             box: shape (1,).
@@ -196,7 +196,7 @@ class Kernels:
         return made
 
     def copy(self, source: Array, target: Array, times: int = 1) -> None:
-        """Copy each state over the one at its place in another array (to measure that).
+        """Copy each state over the one at the same place in another array (to measure copying).
 
         Args:
             source: shape (n,), states.

@@ -1,4 +1,4 @@
-"""Games by name: whoever brings games registers the modules that hold them (`arasta.games.registry` does)."""
+"""Games by name: whoever provides games registers their modules (as `arasta.games.registry` does)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import Any
 
 MODULES: dict[str, str] = {}
-"""Name of each game -> module whose GAME it is; imported when it is asked for."""
+"""Name of each game -> module whose GAME it is; imported on demand."""
 
 
 def known_game(name: str) -> Any:
-    """The game of a registered name; raises KeyError for any other."""
+    """The game with a registered name; raises KeyError for any other."""
     return import_module(MODULES[name]).GAME

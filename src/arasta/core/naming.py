@@ -48,12 +48,12 @@ def checked(table: StateOfPlay, choice: Any, who: int) -> int:
 
 
 def action_named(game: Definition, kind: str, value: Value, named: Mapping[str, Value]) -> tuple[int, Value]:
-    """The number of an action and its value as it is kept; raises IllegalChoice if there is no such action."""
+    """The number of an action, and its value as stored; raises IllegalChoice if there is no such action."""
     if named:
         if value is not None or len(named) > 1:
             raise IllegalChoice(_("an action has at most one value"))
         (value,) = named.values()
-    # 7.0 and True are equal to whole numbers and are none.
+    # 7.0 and True are equal to whole numbers but are not whole numbers.
     read = value if value is None or isinstance(value, str) else whole(value)
     action = None if read is None and value is not None else game.actions.number(kind, read)
     if action is None:

@@ -1,6 +1,6 @@
-"""Chance in the open: a step is carried out again with its draws given, and stops at the first one that is missing.
+"""Chance in the open: a step is carried out again with its draws supplied, and stops at the first one that is missing.
 
-All that is random comes from `core.chance.below`, so whoever brings the numbers of its draws brings all of chance. This
+Everything random comes from `core.chance.below`, so whoever supplies the numbers it draws controls all of chance. This
 makes chance nodes as the literature has them (extensive games; OpenSpiel's explicit chance), without a second set of
 rules: a step is a path of draws, each with a known number of equally likely outcomes (at most 40 in the four games).
 
@@ -59,7 +59,7 @@ class Script:
     def next(self, limit: int) -> int:
         """The outcome of the next draw, 0 .. limit - 1; raises MissingDraw if there is none.
 
-        Where only one outcome is possible there is no draw.
+        If only one outcome is possible there is no draw.
         """
         if limit == 1:
             return 0
@@ -84,7 +84,7 @@ class OpenStep:
         limit: how many outcomes the next draw has; 0 if the step is complete.
         after: bytes of the state that the complete step leads to; b"" before. Its generator stays as it was, so it is
             equal for equal outcomes.
-        legal: the legal actions then, ascending; () before, and when the game is over.
+        legal: the legal actions after that, ascending; () before, and when the game is over.
     """
 
     game: Definition = field(repr=False)
@@ -141,7 +141,7 @@ class OpenStep:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Events of the complete step, with everything that only some may know; () before."""
+        """Events of the complete step, including what only some may know; () before."""
         return self.game.events_of(self.game.view(self.states)) if self.after else ()
 
 
@@ -151,18 +151,18 @@ def open_step(game: Definition, box: Any, states: Array, action: int, drawn: tup
     Args:
         game: the game.
         box: view of its printed numbers and options.
-        states: array of one state; stays as it is.
+        states: array of one state; not changed.
         action: a legal action there; nothing is checked.
         drawn: outcomes of its first draws, each from 0.
 
     Returns:
-        The step, complete if no more is drawn in it.
+        The step, complete if nothing more is drawn in it.
     """
     return _carried_out(game, box, 0, states[:1].tobytes(), action, drawn)
 
 
 def open_start(game: Definition, box: Any, players: int, drawn: tuple[int, ...] = ()) -> OpenStep:
-    """A new game for so many seats, its set-up drawn openly; see `open_step`."""
+    """A new game for this many seats, its set-up drawn openly; see `open_step`."""
     return _carried_out(game, box, players, game.new_states().tobytes(), BEGIN, drawn)
 
 

@@ -13,7 +13,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 HIGHEST_LIMIT = 65_000
-"""Rounds and sales of any game stay below 2**15 within so many decisions."""
+"""Rounds and sales of any game stay below 2**15 within this many decisions."""
 
 NUMBERS: Mapping[int | None, str] = {0: "0", 1: "1"}
 """Numbers that mean off and on."""
@@ -27,7 +27,7 @@ class Option:
 
     Attributes:
         name: as in `options={"name": value}` and `--option name=value`.
-        default: its value unless said otherwise.
+        default: its value unless another is given.
         values: what it can be, for help and forms.
         ledger: the rule it changes.
         meaning: what it does, in a sentence (a message id for gettext).
@@ -59,7 +59,7 @@ def switch(name: str, default: bool, ledger: str, meaning: str) -> Option:
 
 
 def choice_of(name: str, values: tuple[str, ...], ledger: str, meaning: str) -> Option:
-    """An option that is one of several words, the first one unless said."""
+    """An option that is one of several words, the first one by default."""
 
     def parse(given: Any) -> OptionValue:
         if not isinstance(given, str) or given not in values:

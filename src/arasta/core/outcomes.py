@@ -1,9 +1,9 @@
 """Outcomes that a table is given: what the next dice show, which cards come next, how a new game is set up.
 
-A game names its sources of chance (`Source`). What a table was given of them waits beside its state (`Given`), as many
-as one likes; interpreted rules take it through the functions of `core.chance`, compiled ones never see it. What is said
-of a pile that lies there is laid at once: the pile's hidden entries change places. Steps, undo, records and saved games
-keep what was given, so that a table goes on the same wherever it is taken up.
+A game names its sources of chance (`Source`). Outcomes given to a table wait beside its state (`Given`), any number of
+them; interpreted rules take them through the functions of `core.chance`, compiled ones never see it. Outcomes for a pile
+that already exists are put in place at once: the pile's hidden entries change places. Steps, undo, records and saved
+games keep what was given, so that a table continues the same way wherever it is resumed.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ class Source:
 
     Attributes:
         number: what rules call it (`core.chance`).
-        name: the keyword of `Table.force`; several piles may share one where no label belongs to two of them.
+        name: the keyword of `Table.force`; several piles may share one if no label belongs to two of them.
         values: label -> number in the state; of several labels of one number the first is written down.
         meaning: what is drawn, for the documentation.
         single: it is drawn once: the outcome is given alone, not in a list.
         setup: it is drawn only while a game is set up, before the first question.
         cells: (state view) -> the entries of the pile that nobody has seen, the next one first; for piles.
-        reshuffled: the pile is made anew when it ran out; what is given beyond it waits for that.
+        reshuffled: the pile is reshuffled when it runs out; outcomes beyond its end wait for that.
         copies: (box view, value) -> how many there are; one of each unless given.
         refuse: (box view, state view, values, running) -> why they cannot be drawn, or ''.
     """
@@ -60,7 +60,7 @@ class Source:
 
 
 def labelled(names: Iterable[Label], first: int = 0) -> dict[Label, int]:
-    """Labels of the numbers from `first` on; nameless ones are left out."""
+    """Labels of the numbers from `first` on; unnamed ones are left out."""
     return {name: number for number, name in enumerate(names, first) if name != ""}
 
 
@@ -80,7 +80,7 @@ class Given:
         self.put(waiting or {})
 
     def put(self, waiting: Mapping[int, Sequence[int]]) -> None:
-        """Let exactly this wait."""
+        """Replace the outcomes that wait by these."""
         self.waiting = {number: list(values) for number, values in waiting.items() if values}
 
     def kept(self) -> dict[int, tuple[int, ...]]:
@@ -88,12 +88,12 @@ class Given:
         return {number: tuple(values) for number, values in self.waiting.items() if values}
 
     def next(self, number: int) -> int:
-        """Use the next outcome of a source up; NOT_GIVEN if there is none."""
+        """Use up the next outcome of a source; NOT_GIVEN if there is none."""
         values = self.waiting.get(number)
         return values.pop(0) if values else NOT_GIVEN
 
     def lay(self, number: int, cells: Sequence[Cell]) -> None:
-        """Bring what waits for a pile to its first entries, as far as it reaches.
+        """Move what waits for a pile to its first entries, as far as the pile reaches.
 
         Raises BadOutcome, with the pile in disorder, for what is not in it.
         """
@@ -104,7 +104,7 @@ class Given:
 
 
 def lay_cells(source: Source, values: Sequence[int], cells: Sequence[Cell]) -> None:
-    """Exchange entries of a pile so that these values come first; raises BadOutcome for one that is not there."""
+    """Swap entries of a pile so that these values come first; raises BadOutcome for a value that is not there."""
     for n, value in enumerate(values):
         pile, index = cells[n]
         for other, place in cells[n:]:
@@ -213,7 +213,7 @@ def begin_with(chance: Sequence[Source], box: Any, state: Any, outcomes: Any) ->
 
 
 def check_used(given: Given) -> None:
-    """Raise BadOutcome for what was given for the set-up and was never drawn in it."""
+    """Raise BadOutcome for anything that was given for the set-up but never drawn in it."""
     for number, values in given.kept().items():
         source = given.sources[number]
         if source.setup or (source.cells is not None and not source.reshuffled):

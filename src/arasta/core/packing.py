@@ -14,7 +14,7 @@ class Packed(Form):
     """A number that holds several values: `offset` plus each value times its unit.
 
     Args:
-        parts: from the lowest one; each but the last with the number of values that there is room for.
+        parts: the lowest first; each but the last with the number of values it has room for.
         offset: see above.
     """
 
@@ -69,7 +69,7 @@ class Counts(Form):
     Args:
         name: of the object.
         keys: what is counted, from the lowest unit.
-        room: each unit is so many times the one before.
+        room: each unit is this many times the one before.
         all_keys: what the whole object counts.
     """
 
@@ -121,7 +121,7 @@ class Counts(Form):
 
 
 class Several(Form):
-    """A number with one bit for each of some things; shown as the list of those that are there."""
+    """A number with one bit for each of several things; shown as the list of those that are set."""
 
     packed = True
 
@@ -161,13 +161,13 @@ class Several(Form):
 
 
 class Kinds(Form):
-    """A number whose runs mean different things, one run after the other.
+    """A number divided into consecutive runs that mean different things.
 
     Args:
         name: of the value that says which.
         low: the first number.
-        kinds: label -> what the number, less the first one of the run, says further; None for a run of one number
-            that says nothing more.
+        kinds: label -> what the number, less the first one of the run, means beyond that; None for a run of one number
+            that means nothing more.
     """
 
     packed = True
@@ -210,11 +210,11 @@ class Kinds(Form):
 
 
 class Further(Form):
-    """A second number that means something else by what the first one says.
+    """A second number whose meaning depends on the first one.
 
     Args:
         by: name of the value of the first number.
-        forms: its label -> what the second number says then; None: nothing, and it is 0.
+        forms: its label -> the meaning of the second number; None: it means nothing and is 0.
     """
 
     optional = True

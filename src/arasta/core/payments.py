@@ -1,8 +1,8 @@
-"""Payments that are chosen piece by piece, listed and chosen whole.
+"""Payments that are chosen piece by piece in the rules, here listed and chosen as a whole.
 
 Games ask for the units of a payment one after the other, each payment in one order only, so that there are few actions.
-Kinds of decision that do so say which actions are units (`core.decisions`). Here the whole payments are found by trying
-everything out on copies, and one is chosen as the actions that it is made of.
+Kinds of decision that do so say which actions are units (`core.decisions`). Here whole payments are found by trying
+everything out on copies, and one is chosen as the actions it is made of.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from arasta.core.state_of_play import StateOfPlay
 from arasta.i18n import gettext as _
 
 SHOWN = 5
-"""Possible payments that a refusal names."""
+"""Number of possible payments that a refusal names."""
 
 Units = dict[str, int]
 """Names of units - values of their actions, or the kind where an action has no value - and how many of each."""
@@ -32,7 +32,7 @@ class Payment:
 
     Attributes:
         units: what is paid.
-        actions: the choices that it is made of, without those that follow by themselves.
+        actions: the choices it is made of, without those that follow by themselves.
     """
 
     units: Units
@@ -54,7 +54,7 @@ def payments(table: StateOfPlay, seat: int | None) -> list[Payment]:
 def _follow(
     table: StateOfPlay, states: Array, units: Units, actions: tuple[int, ...], found: list[Payment], start: Any = None
 ) -> None:
-    """Add the payments that go on from a state in which units were paid by these actions.
+    """Add the payments that continue from a state in which these actions have paid units.
 
     `start`: the state in which the payment is asked for; None: this one.
     """
@@ -64,7 +64,7 @@ def _follow(
     if not kind.pays:
         return
     game.flow.legal(table.box_view, state, choices)
-    # What is the only choice follows by itself, and must not be chosen once more.
+    # An only choice follows by itself, and must not be chosen again.
     follows = choices.count == 1 and start is not None and not table.ask_all
     start = state if start is None else start
     for action in choices.listed():
@@ -110,7 +110,7 @@ def _goes_on(kinds: Mapping[int, DecisionKind], before: Any, after: Any) -> bool
 
 
 def chosen_payment(table: StateOfPlay, payment: Any, seat: int) -> Payment:
-    """The payment that a seat, which may decide, names (see `Table.pay`); raises IllegalChoice."""
+    """The payment named by a seat that may decide (see `Table.pay`); raises IllegalChoice."""
     given = _read(payment)
     possible = payments(table, seat)
     if not possible:
@@ -126,7 +126,7 @@ def chosen_payment(table: StateOfPlay, payment: Any, seat: int) -> Payment:
 
 
 def _read(payment: Any) -> Units:
-    """A payment as it was given; counts of 0 say nothing."""
+    """A payment as it was given; counts of 0 are ignored."""
     if not isinstance(payment, Mapping):
         raise IllegalChoice(
             _("a payment is given as names with how many of each, not {found!r}").format(found=Shown(payment))
@@ -146,7 +146,7 @@ def _read(payment: Any) -> Units:
 
 
 def _refusal(given: Units, possible: list[Units]) -> str:
-    """The refusal of a payment, with the possible ones that differ least."""
+    """The refusal of a payment, with the possible ones closest to it."""
     nearest = sorted(possible, key=lambda units: _difference(given, units))
     message = _("{payment} cannot be paid now; possible are {payments}")
     if len(nearest) > SHOWN:
@@ -157,5 +157,5 @@ def _refusal(given: Units, possible: list[Units]) -> str:
 
 
 def _difference(one: Units, other: Units) -> int:
-    """Number of units that are in one payment and not in the other."""
+    """Number of units that are in one payment but not in the other."""
     return sum(abs(one.get(name, 0) - other.get(name, 0)) for name in one.keys() | other.keys())

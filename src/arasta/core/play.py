@@ -45,7 +45,7 @@ class Play(StateOfPlay):
             seat: from 0.
 
         Returns:
-            Its choices, ascending by id; () if it has nothing to decide.
+            Its choices, ascending by id; () if the seat has nothing to decide.
 
         Raises:
             BadPlayers: there is no such seat.
@@ -60,7 +60,7 @@ class Play(StateOfPlay):
             seat: from 0; the first that may decide unless given.
 
         Returns:
-            The question, or what the seat waits for; '' when the game is over.
+            The question, or what the seat is waiting for; '' when the game is over.
 
         Raises:
             BadPlayers: there is no such seat.
@@ -74,7 +74,7 @@ class Play(StateOfPlay):
     # ------------------------------------------------------------------------------------------------------ choosing
 
     def choose(self, choice: Choice | int, seat: int | None = None) -> tuple[Event, ...]:
-        """Carry a choice out, and every forced step after it.
+        """Carry out a choice, and every forced step after it.
 
         Args:
             choice: one of `choices` or of `choices_of(seat)`, or its id.
@@ -137,8 +137,8 @@ class Play(StateOfPlay):
             seat: from 0; the first that may decide unless given.
 
         Returns:
-            For each payment how many of what is paid, by the values of the choices; a choice without a value counts by
-            its kind. () where what is asked is no payment, or nothing is asked of the seat.
+            For each payment, how many of what is paid, by the values of the choices; a choice without a value counts by
+            its kind. () if what is asked is not a payment, or nothing is asked of the seat.
 
         Raises:
             BadPlayers: there is no such seat.
@@ -147,7 +147,7 @@ class Play(StateOfPlay):
         return tuple(payment.units for payment in payments(self, seat))
 
     def pay(self, payment: Mapping[str, int], seat: int | None = None) -> tuple[Event, ...]:
-        """Make a whole payment, one of `payments`: the choices that it is made of, which one undo takes back together.
+        """Make a whole payment, one of `payments`: the choices it is made of, which one undo takes back together.
 
             >>> import arasta
             >>> istanbul = arasta.game("istanbul")
@@ -162,7 +162,7 @@ class Play(StateOfPlay):
             arasta.core.errors.IllegalChoice: {'red': 2} cannot be paid now; possible are {'red': 1}, ...
 
         Args:
-            payment: how many of what, by name; what is not named is not paid.
+            payment: name -> how many; whatever is not named is not paid.
             seat: who pays; the first that may decide unless given.
 
         Returns:
@@ -182,9 +182,9 @@ class Play(StateOfPlay):
         return tuple(events)
 
     def open_step(self, choice: Choice | int, seat: int | None = None) -> OpenStep:
-        """A choice carried out with chance in the open: its draws are given one by one, or all ways listed.
+        """A choice carried out with chance in the open: draws are supplied one by one, or all possibilities listed.
 
-        The table itself stays as it is; its generator plays no part. Outcomes that were given (`force`) are not used.
+        The table itself does not change; its generator plays no part. Outcomes that were given (`force`) are not used.
 
         Args:
             choice: one of `choices` or of `choices_of(seat)`, or its id.
@@ -203,7 +203,7 @@ class Play(StateOfPlay):
         return open_step(self.game, self.box_view, states, action)
 
     def force(self, **outcomes: Any) -> None:
-        """Fix coming outcomes: dice, cards, whatever is still open, by the names that positions use.
+        """Fix outcomes to come: dice, cards, whatever is still open, by the names that positions use.
 
         Each list holds what comes, the next one first, and takes the place of what was given for the same source and is
         not yet used; an empty list lets chance decide again. The game's page lists its sources. From then on the table
@@ -222,8 +222,8 @@ class Play(StateOfPlay):
             outcomes: name of a source -> a list of what comes; a single outcome for a source that is drawn once.
 
         Raises:
-            BadOutcome: such an outcome cannot come, as far as that can be known now; nothing has changed. What shows
-                only later (a card that is not among those shuffled anew) is refused by the choice that needs it.
+            BadOutcome: such an outcome cannot come, as far as that can be known now; nothing has changed. What turns
+                out only later (a card that is not among those shuffled anew) is refused by the choice that needs it.
         """
         written = self.give(outcomes)
         self.practice = True
@@ -275,7 +275,7 @@ class Play(StateOfPlay):
         return can_undo(self, seat)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last decision back; of a whole payment (`pay`), all of it.
+        """Take back the last decision; of a whole payment (`pay`), all of it.
 
         Choices that others, asked at the same time, made meanwhile stay.
 
@@ -301,7 +301,8 @@ class Play(StateOfPlay):
             (True, False)
 
         Args:
-            seat: who looks, from 0: all that it may know, null for the rest; None: everything, for `Game.table_at`.
+            seat: who looks, from 0: everything that seat may know, null for the rest; None: everything, for
+                `Game.table_at`.
 
         Returns:
             JSON-able, by the schema `arasta-position/1`.

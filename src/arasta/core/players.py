@@ -21,7 +21,7 @@ def seat_name(seat: int) -> str:
 
 
 def player(table: StateOfPlay, seat: int) -> str:
-    """The name of a seat: the one that the table gives it, told apart from equal ones, else its emblem."""
+    """The name of a seat: the one the table gives it, distinguished from identical ones, else its emblem."""
     return called(table.names, table.players, seat)
 
 
@@ -33,7 +33,7 @@ def called(names: tuple[str, ...], players: int, seat: int) -> str:
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Names of the seats of a table, all different: names that read alike are followed by their emblems.
+    """Names of the seats of a table, all different: those that read alike are followed by their emblems.
 
     Args:
         names: by seat, '' for the emblem's.
@@ -44,7 +44,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 @lru_cache(256)
 def _told_apart(names: tuple[str, ...], _language: str) -> tuple[str, ...]:
     called = [name or seat_name(seat) for seat, name in enumerate(names)]
-    # Somebody may be called what another one is called with the emblem: once more, then; no emblem comes twice.
+    # Somebody's name may equal another's name with its emblem: then once more; no emblem occurs twice.
     while len(count := Counter(map(alike, called))) < len(called):
         for seat, name in enumerate(called):
             if count[alike(name)] > 1 and names[seat]:
@@ -54,5 +54,5 @@ def _told_apart(names: tuple[str, ...], _language: str) -> tuple[str, ...]:
 
 
 def alike(name: str) -> str:
-    """A key that is equal for names that read alike: large or small, wide or narrow letters."""
+    """A key that is equal for names that read alike: upper or lower case, wide or narrow letters."""
     return normalize("NFKC", name).casefold()

@@ -19,18 +19,18 @@ from arasta.core.told import whole_between
 from arasta.i18n import gettext as _
 
 FRESH_SEED = 0
-"""Seed of the set-up that a position differs from, unless another one is said: the same words, the same position."""
+"""Seed of the set-up that a position differs from, unless another is given: same words, same position."""
 
 
 @dataclass(frozen=True)
 class PositionBuilder:
-    """A game's way of completing a position of which a few words are said.
+    """A game's way of completing a position from a few words.
 
     Attributes:
-        complete: (draft) fills in the fields that follow; raises BadPosition for what cannot be.
+        complete: (draft) fills in the fields that follow; raises BadPosition for what is impossible.
         asked: (draft, decision, about) -> the pending decisions, the asked one first, as in positions.
         words: the game's own words beside the fields -> what they say.
-        in_short: lists of a seat of which a number may be said instead.
+        in_short: lists of a seat for which a number may be given instead.
     """
 
     complete: Callable[[Draft], None]
@@ -71,11 +71,11 @@ class Draft:
 
     @property
     def others_first(self) -> list[int]:
-        """All seats, the one on turn last: in this order they get what somebody must have."""
+        """All seats, the one whose turn it is last: in this order they get what somebody must have."""
         return [*(n for n in range(self.players) if n != self.seat), self.seat]
 
     def of(self, seat: int, word: str, default: Any = None) -> Any:
-        """The data said of a seat under a word."""
+        """The data given for a seat under a word."""
         return self.seats[seat].get(word, default)
 
     def anybody(self, *words: str) -> bool:
@@ -94,11 +94,11 @@ class Draft:
         ]
 
     def names(self, word: str) -> list[str]:
-        """The list said under a word, else an empty one; raises BadPosition for anything but a list."""
+        """The list given under a word, else an empty one; raises BadPosition for anything but a list."""
         return [str(name) for name in listed(self.said.get(word, ()), word)]
 
     def object(self, word: str) -> dict[str, Any]:
-        """The object said under a word, else an empty one; raises BadPosition for anything but an object."""
+        """The object given under a word, else an empty one; raises BadPosition for anything but an object."""
         value = self.said.get(word, {})
         if not isinstance(value, Mapping):
             raise BadPosition(
@@ -107,11 +107,11 @@ class Draft:
         return {str(name): entry for name, entry in value.items()}
 
     def whole(self, word: str, default: int, most: int) -> int:
-        """The number said under a word, else the default; raises BadPosition unless it is one from 0 to `most`."""
+        """The number given under a word, else the default; raises BadPosition unless it is in 0 .. `most`."""
         return whole_between(self.said.get(word, default), 0, most, word)
 
     def need(self, fits: bool, reason: str) -> None:
-        """Raise BadPosition with a reason unless something fits."""
+        """Raise BadPosition with a reason unless a condition holds."""
         if not fits:
             raise BadPosition(str(reason))
 
@@ -128,7 +128,7 @@ def built_position(
     then: Iterable[Any],
     said: dict[str, Any],
 ) -> dict[str, Any]:
-    """The position that differs from a new game in what is said; see `Game.position`."""
+    """The position that differs from a new game only as stated; see `Game.position`."""
     found = table.position()
     fields = found["state"]
     of_seats = _seats(table, seats)
@@ -158,7 +158,7 @@ def built_position(
 
 
 def _played(table: Play, outcomes: Mapping[str, Any] | None, then: Iterable[Any]) -> Play:
-    """The table after outcomes were given and the actions named were carried out."""
+    """The table once outcomes are given and the named actions carried out."""
     if not isinstance(outcomes, Mapping | None):
         raise BadPosition(
             _("{where}: an object is expected, found {found!r}").format(where="outcomes", found=Shown(outcomes))
@@ -181,7 +181,7 @@ def _played(table: Play, outcomes: Mapping[str, Any] | None, then: Iterable[Any]
 
 
 def _seats(table: Play, given: Any) -> list[dict[str, Any]]:
-    """The words said of each seat, from a list or from seat numbers."""
+    """The words given for each seat, from a list or by seat number."""
     entries = given.items() if isinstance(given, Mapping) else enumerate(listed(given, "seats"))
     found: list[dict[str, Any]] = [{} for _seat in range(table.players)]
     for seat, words in entries:
@@ -222,7 +222,7 @@ def _check_words(
 
 
 def _read(table: Play, where: str, one: Field, value: Any, level: int = 0, first: str | None = None) -> Any:
-    """A field as positions have it, checked: counts without zeros, names that are listed counted, lists as lists."""
+    """A field as positions have it, checked: counts without zeros, listed names counted, lists as lists."""
     if level == len(one.shape):
         found = int(value) if isinstance(value, bool) else value
         table.converter.number(found, one, first, where)
@@ -252,14 +252,14 @@ def _read(table: Play, where: str, one: Field, value: Any, level: int = 0, first
 
 
 def listed(value: Any, where: str) -> list[Any]:
-    """A list that was said; raises BadPosition for anything else."""
+    """A list that was given; raises BadPosition for anything else."""
     if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
         raise BadPosition(_("{where}: a list is expected, found {found!r}").format(where=where, found=Shown(value)))
     return list(value)
 
 
 def counted(names: Iterable[Any] | Mapping[Any, int]) -> dict[str, int]:
-    """The number of each name, from a list of names or from counts; without names that do not occur."""
+    """The count of each name, from a list of names or from counts; names that do not occur are left out."""
     if isinstance(names, Mapping):
         return {str(name): count for name, count in names.items() if count}
     found: dict[str, int] = {}
@@ -276,12 +276,12 @@ def once_each(names: Iterable[Any]) -> None:
 
 
 def said_too_often(name: str, count: int) -> str:
-    """The sentence for a piece of which more are said to be somewhere than there are."""
+    """The sentence for a piece of which more are placed than there are."""
     return _("{name!r}: there are {count} of it, more are said to be somewhere").format(name=Shown(name), count=count)
 
 
 def left_over(copies: Mapping[str, int], *taken: Iterable[str] | Mapping[str, int]) -> list[str]:
-    """The cards that lie nowhere yet, in the order of their kinds; raises BadPosition when one is taken too often."""
+    """The cards not placed yet, in the order of their kinds; raises BadPosition if one is taken too often."""
     left = dict(copies)
     for names in taken:
         for name, count in counted(names).items():
@@ -294,5 +294,5 @@ def left_over(copies: Mapping[str, int], *taken: Iterable[str] | Mapping[str, in
 
 
 def asked_alone(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
-    """One pending decision, of the seat on turn."""
+    """One pending decision, of the seat whose turn it is."""
     return [{"decision": ask, "seat": made.seat, "about": about}]

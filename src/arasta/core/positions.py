@@ -1,4 +1,4 @@
-"""Positions: what a table is now, as JSON with a schema and a version, and a table from them."""
+"""Positions: the present state of a table, as JSON with a schema and a version, and tables made from them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def position(table: StateOfPlay, seat: int | None) -> dict[str, Any]:
 
 
 def _late(game: Definition) -> list[Source]:
-    """Sources that are drawn once, and not before the first question."""
+    """Sources that are drawn once, and only after the first question."""
     return [source for source in game.chance if source.single and not source.setup]
 
 
@@ -91,7 +91,7 @@ def _position(table: StateOfPlay, states: Array) -> dict[str, Any]:
 
 
 def read_parts(game: Definition, given: dict[str, Any]) -> dict[str, Any]:
-    """The arguments of a `Table` at a position, by name; whether the position can occur is not checked.
+    """The arguments of a `Table` at a position, by name; it is not checked that the position can occur.
 
     Raises BadPosition, naming the field, for what cannot be read.
     """

@@ -1,4 +1,4 @@
-"""Why a file, the output or an address could not be used, in the reader's language."""
+"""Reasons why a file, the output or an address could not be used, in the reader's language."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ REASONS = {
     errno.EADDRNOTAVAIL: N_("this machine has no such address"),
     errno.EAFNOSUPPORT: N_("this machine has no such addresses"),
 }
-"""Error of the system -> sentence."""
+"""System error -> sentence."""
 
 
 def reason(error: OSError) -> str:
-    """The reason; in the system's words where it is a rare one."""
+    """The reason; a rare one in the system's own words."""
     known = REASONS.get(error.errno or 0)
     return _(known) if known else error.strerror or str(error)

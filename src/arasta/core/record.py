@@ -130,7 +130,7 @@ def cube(
 
 
 def copied(array: Array) -> Array:
-    """A copy of an array of records as one piece; numpy's own goes field by field and takes fifty times as long."""
+    """A copy of an array of records in one go; NumPy's own works field by field and takes fifty times as long."""
     return np.frombuffer(bytearray(array.tobytes()), array.dtype)
 
 
@@ -191,7 +191,7 @@ def _view_class(record: type[Record]) -> type[Any]:
     dtype = dtype_of(record)
     scalars = [name for name, field in fields_of(record).items() if not field.shape]
     arrays = [name for name, field in fields_of(record).items() if field.shape]
-    # `given` and `script` are no fields: outcomes that a table was given for its own state (`core.outcomes`), and what
+    # `given` and `script` are not fields: outcomes that a table was given for its own state (`core.outcomes`), and what
     # chance brings in a step that is played openly (`core.open_chance`); both are seen by `core.chance` only.
     # Numbers of one kind share one piece of memory: a view is made at every step, and pieces took most of its time.
     kinds = sorted({np.dtype(field.kind).char for field in fields_of(record).values() if not field.shape})

@@ -45,7 +45,7 @@ def _names(given: Any, players: int) -> tuple[str, ...]:
 
 
 def read_entry(entry: Any) -> tuple[int | None, Any]:
-    """Seat (None: who is asked first, or chose last) and action (or UNDO) of an entry of a list of choices."""
+    """Seat (None: the first asked, or the last to choose) and action (or UNDO) of an entry of a list of choices."""
     if isinstance(entry, list) and len(entry) == 2:
         return entry[0], entry[1]
     return None, entry
@@ -125,29 +125,29 @@ def _replayed(
 
 
 def _as_written_now(game: Definition, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """A position of a game that may have been saved before numbers had names."""
+    """A position, in its present form, of a game that may have been saved before numbers had names."""
     events, pending = snapshot.get("events"), snapshot.get("pending")
     named = pending_with_names(game, pending, snapshot.get("players"))
     return {**snapshot, "events": with_fields(game, events), "pending": named}
 
 
 def _grown(game: Definition, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """A position of earlier rules with the fields that it lacks; as it is where they cannot be told."""
+    """A position of earlier rules, with its missing fields filled in; unchanged if they cannot be determined."""
     state = snapshot.get("state")
     if not isinstance(state, dict):
         return snapshot
     try:
         return {**snapshot, "state": {**{name: told(state) for name, told in game.grown.items()}, **state}}
     except (AttributeError, KeyError, TypeError):
-        # Damaged: which field is wrong is said where it is read.
+        # Damaged: reading it reports which field is wrong.
         return snapshot
 
 
 def restore(kind: type[T], game: Definition, given: Any, names: Sequence[str] = ()) -> T:
     """See `Game.restore`.
 
-    A game saved under the same rules is replayed, so that undo goes on, and must come to its snapshot; under other
-    rules it goes on from the snapshot.
+    A game saved under the same rules is replayed, so that undo still works, and must arrive at its snapshot; under
+    other rules it continues from the snapshot.
     """
     options, components, box = _record_parts(game, given, SAVED)
     snapshot = given.get("position")

@@ -1,4 +1,4 @@
-"""Marking of rule functions, so that one body runs interpreted and compiled.
+"""Marking rule functions, so that one body runs both interpreted and compiled.
 
 A rule is an ordinary function marked with `rule`. The mark only notes it down: nothing imports Numba before something
 is compiled for the first time, when `register_rules` tells Numba of every noted function.
@@ -33,13 +33,13 @@ def rule(function: Function) -> Function:
 
 
 def inline(function: Function) -> Function:
-    """Let compiled code put this rule where it is called; for rules with one caller, which then costs no call."""
+    """Let compiled code inline this rule; for rules with a single caller, which then saves the call."""
     _in_place.add(function)
     return function
 
 
 def compiled_as(make: Callable[[], Callable[..., Any]]) -> Callable[[Function], Function]:
-    """Give a function another body for compiled code: `make()` returns what `numba.extending.overload` wants.
+    """Give a function a different body for compiled code: `make()` returns what `numba.extending.overload` wants.
 
     For the few functions whose arithmetic differs between the two modes (the generator of `core.chance`).
     """
@@ -52,7 +52,7 @@ def compiled_as(make: Callable[[], Callable[..., Any]]) -> Callable[[Function], 
 
 
 def register_rules() -> None:
-    """Make every noted rule callable from compiled code. Imports Numba."""
+    """Make every marked rule callable from compiled code. Imports Numba."""
     global _registered_rules, _registered_overloads
     from numba.extending import overload, register_jitable
 
@@ -92,12 +92,12 @@ def digest_of(folders: Sequence[Path], more: str) -> int:
 def as_kernel(function: Callable[..., Any], name: str, digest: int) -> Any:
     """A function compiled by Numba when it is first called, without the interpreter's lock, kept in Numba's cache.
 
-    Where no folder can be written, neither that of the package nor the user's, every process compiles anew.
+    If neither the package's folder nor the user's can be written, every process compiles again.
 
     Args:
         function: written like a rule; may call rules and other kernels.
         name: of the kernel; no other one has it.
-        digest: `rules_digest` of all that it calls, which tells its versions in the cache apart.
+        digest: `rules_digest` of everything it calls, which distinguishes its versions in the cache.
     """
     import numba
 

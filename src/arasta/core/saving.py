@@ -31,7 +31,7 @@ def record(table: StateOfPlay) -> dict[str, Any]:
 
 
 def _how_it_began(table: StateOfPlay) -> dict[str, Any]:
-    """The parts of a record or saved game about its beginning that are only there if it is out of the ordinary."""
+    """The parts of a record or saved game about its beginning that are present only if it is out of the ordinary."""
     found: dict[str, Any] = {}
     if table.outcomes:
         found[OUTCOMES] = table.outcomes

@@ -37,7 +37,7 @@ def _header(game: Game, schema: str) -> dict[str, Any]:
 
 
 def _fields(kind: EventKind) -> dict[str, Any]:
-    """Schema of the fields of an event; which of them are there may depend on what others say."""
+    """Schema of the fields of an event; which of them are present may depend on the values of others."""
     found: dict[str, Any] = {}
     for number, form in enumerate(kind.forms):
         for name, schema in form.schema().items():

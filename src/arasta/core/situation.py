@@ -54,7 +54,7 @@ class Situation:
 
     @cached_property
     def actions(self) -> tuple[int, ...]:
-        """The legal actions of the decision on top of the observation: of its reader, where that is who decides."""
+        """The legal actions of the decision on top of the observation: the reader's, if the reader decides."""
         choices = ChoiceList()
         if self.s.status == RUNNING:
             self.game.flow.legal(self.box, self.s, choices)

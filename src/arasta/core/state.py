@@ -1,4 +1,4 @@
-"""Fields that the state of every game has beside the game's own."""
+"""Fields that the state of every game has in addition to the game's own."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 from arasta.core.record import Grid, Record, Row, grid, number, row
 
 DEPTH = 8
-"""How many pending decisions fit on the stack."""
+"""Number of pending decisions that fit on the stack."""
 FORCED = 16
-"""How many forced outcomes fit in each queue."""
+"""Number of forced outcomes that fit in each queue."""
 EVENTS = 24
-"""How many events one step can tell of."""
+"""Number of events that one step can report."""
 ABOUT = (-(2**15), 2**15 - 1)
 """Smallest and largest number that a pending decision can be about."""
 UNKNOWN = -1

@@ -1,7 +1,7 @@
 """The state of play: where a game stands, who may choose what, and how it moves on and back.
 
-A `core.table.Table` is one of these with everything that a caller is offered. What lists, reads and writes positions,
-records and payments works on this alone.
+A `core.table.Table` is one of these plus everything a caller is offered. The code that lists, reads and writes
+positions, records and payments works on this alone.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ MOMENTS = itertools.count()
 UNDO = "undo"
 """Entry of the list of choices that takes the choice before it back."""
 LogEntry = int | str | list[int | str] | dict[str, Any]
-"""An action or UNDO; with the seat before it where it is another's than is to be expected: of several that were asked
-together not the first, or not the last that chose. Or {"outcomes": ...}: what was given at that moment (`force`)."""
+"""An action or UNDO, preceded by the seat where that is not the expected one: of several asked together not the first,
+or not the last to choose. Or {"outcomes": ...}: the outcomes given at that moment (`force`)."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Made:
         given: the outcomes that waited then.
         seat: who made it.
         action: which.
-        moments: what each seat's moment was.
-        joined: whether it belongs to the choice before it: both are taken back together (`Table.pay`).
+        moments: each seat's moment at the time.
+        joined: True if it belongs to the choice before it: both are taken back together (`Table.pay`).
     """
 
     before: bytes
@@ -106,7 +106,7 @@ class StateOfPlay:
         return self.game.converter(self.components)
 
     def refresh(self) -> None:
-        """List the choices of the present state anew."""
+        """List the choices of the present state again."""
         self._choices.count = 0
         if self.state.status == RUNNING:
             self.game.flow.legal(self.box_view, self.state, self._choices)
@@ -161,15 +161,15 @@ class StateOfPlay:
         return choices.listed()
 
     def moment_of(self, seat: int) -> int:
-        """The number of the moment in which a seat is asked what it is asked now.
+        """The number of the moment since which a seat has been asked its present question.
 
-        Each choice that may change what is asked changes it; an undo brings it back.
+        Each choice that may change what is asked changes it; an undo restores it.
 
         Args:
             seat: from 0; not checked.
 
         Returns:
-            A number that no other moment of any table has, but for copies of this one.
+            A number that no other moment of any table has, except in copies of this one.
         """
         return self.moments[seat]
 
@@ -201,7 +201,7 @@ class StateOfPlay:
         return observation
 
     def seen_by(self, seat: int | None) -> Any:
-        """The observation of a seat as a view, which is only read; kept until the table moves on.
+        """The observation of a seat as a view, for reading only; kept until the table moves on.
 
         Args:
             seat: who looks, from 0; None: a spectator.
@@ -239,7 +239,7 @@ class StateOfPlay:
         return self.game.events_of(self.game.view(self.observe(seat)))
 
     def carry_out(self, who: int, action: int) -> None:
-        """Carry an action of a seat out, noting it down; if it cannot be carried out, nothing has changed.
+        """Carry out an action of a seat and note it down; if it cannot be carried out, nothing changes.
 
         Args:
             who: the seat, one of `seats`; not checked.
@@ -270,7 +270,7 @@ class StateOfPlay:
         self.refresh()
 
     def give(self, outcomes: Any) -> dict[str, Any]:
-        """Let these outcomes come from now on; `Table.force` also notes them down.
+        """Make these outcomes come next; `Table.force` also notes them down.
 
         Args:
             outcomes: name of a source -> what comes.
@@ -312,7 +312,7 @@ class StateOfPlay:
         return [(made.seat, made.action) for made in self.made]
 
     def given_before(self, n: int) -> list[dict[str, Any]]:
-        """The outcomes that were given (`force`) when some of the choices that stood had been made.
+        """The outcomes that were given (`force`) after some of the choices that stood.
 
         Args:
             n: number of these choices, from 0.

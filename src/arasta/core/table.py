@@ -1,4 +1,4 @@
-"""The table of `core.game`, under the name that most look for it by."""
+"""The table of `core.game`, under the name where most people look for it."""
 
 from arasta.core.game import Table
 

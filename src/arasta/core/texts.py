@@ -1,4 +1,4 @@
-"""The sentences that every game has: what core, terminal and web ask of them (`core.words` is how games say them)."""
+"""The sentences that every game has, as core, terminal and web ask for them (`core.words` is how games write them)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Texts(Protocol):
         ...
 
     def prompt(self, table: Any, seat: int) -> str:
-        """The question to a seat, in one sentence; if it has nothing to decide, what it is waiting for."""
+        """The question to a seat, in one sentence; or, if it has nothing to decide, what it is waiting for."""
         ...
 
     def waiting(self, table: Any, viewer: int | None) -> str:
@@ -42,6 +42,6 @@ class Texts(Protocol):
     def explain(self, table: Any, seat: int | None, subject: str) -> str:
         """The rules of a subject in a few sentences, with the numbers of this table now.
 
-        Tells nothing that `seat` (None: a spectator) may not know. Raises KeyError for an unknown subject.
+        Reveals nothing that `seat` (None: a spectator) may not know. Raises KeyError for an unknown subject.
         """
         ...

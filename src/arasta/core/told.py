@@ -19,7 +19,7 @@ NUMBER = (-(2**15), 2**15 - 1)
 PARTS = 5
 """Parts of an event: name, seat, two numbers, fields."""
 PARTS_BEFORE = 4
-"""Parts of an event in positions that were written before events had fields: name, seat, two numbers."""
+"""Parts of an event in positions written before events had fields: name, seat, two numbers."""
 
 
 def whole_between(value: Any, low: int, high: int, where: str) -> int:
@@ -82,12 +82,12 @@ def _read_event(game: Definition, entry: Any, players: int, where: str) -> tuple
 
 
 def _agree(shown: list[Any], numbers: tuple[int, int]) -> bool:
-    """True if the numbers beside the fields are those that the fields give; null may always stand there."""
+    """True if the numbers beside the fields match the fields; null always matches."""
     return all(one is None or (type(one) is int and one == number) for one, number in zip(shown, numbers, strict=True))
 
 
 def event_of(game: Definition, entry: Sequence[Any]) -> Event:
-    """An event that a position of this game listed, now or before events had fields; nothing is checked."""
+    """An event that a position of this game lists, with or without fields; nothing is checked."""
     name, seat, first, second, *rest = entry
     event = game.event(name, seat, first or 0, second or 0)
     if not rest or event.kind is None:
@@ -96,7 +96,7 @@ def event_of(game: Definition, entry: Sequence[Any]) -> Event:
 
 
 def with_fields(game: Definition, events: Any) -> Any:
-    """The events of a position as they are written now; those of before had no fields. What is none stays as it is."""
+    """The events of a position in their present form; older ones had no fields. What is not an event is left alone."""
     if not isinstance(events, list):
         return events
     return [_with_fields(game, entry) for entry in events]
@@ -140,7 +140,7 @@ def read_about(kind: DecisionKind, given: Any, where: str) -> int:
 
 
 def pending_with_names(game: Definition, pending: Any, players: Any) -> Any:
-    """The pending decisions of a position as they are written now; before, they were about numbers."""
+    """The pending decisions of a position in their present form; older ones were about numbers."""
     if not isinstance(pending, list) or type(players) is not int:
         return pending
     kinds = {kind.name: kind for kind in game.decisions.kinds.values()}

@@ -1,4 +1,4 @@
-"""Turns that wait for their end: as long as nothing was revealed in one, its last choice can be taken back."""
+"""Turns that wait to be ended: as long as nothing has been revealed in one, its last choice can be taken back."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from arasta.core.state import RUNNING
 from arasta.core.table import Table
 
 TURN = "turn"
-"""Name of the event with which every game tells that a turn begins."""
+"""Name of the event by which every game reports that a turn begins."""
 END_TURN = "end_turn"
-"""Kind of the choice that says by itself that the turn is over."""
+"""Kind of the choice that itself declares the turn over."""
 
 
 class TurnEnd(Enum):
-    """The ways in which a table that lets turns wait treats a choice.
+    """The ways in which a table with waiting turns treats a choice.
 
     Attributes:
-        PASSES: nothing waits: the turn goes on, or something is revealed before it ends, or it was said to be over.
-        WAITS: the choice is carried out; nothing is revealed by it, so it can be taken back until somebody else acts.
-        HOLDS: the choice is carried out only when the turn is said to be over, since what follows reveals something
+        PASSES: nothing waits: the turn goes on, or something is revealed before it ends, or it was declared over.
+        WAITS: the choice is carried out; it reveals nothing, so it can be taken back until somebody else acts.
+        HOLDS: the choice is carried out only when the turn is declared over, since what follows reveals something
             (the next player's roll), or ends the game.
     """
 
@@ -31,9 +31,9 @@ class TurnEnd(Enum):
 
 
 def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
-    """Find out, on a copy, how choices of a seat, made one after the other, would end its turn.
+    """Find out, on a copy, how a seat's choices, made one after the other, would end its turn.
 
-    Nothing of what the copy shows may reach anybody: it knows what chance will bring.
+    Nothing that the copy shows may reach anybody: it knows what chance will bring.
 
     Args:
         table: as it is.
@@ -59,23 +59,23 @@ def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
         trial.choose(action, seat)
         begun = begun or _has_begun(trial)
     over = trial.state.status != RUNNING
-    # What several choose in secret is taken back, or revealed, in its own way.
+    # What several choose in secret is taken back or revealed in its own way.
     if simultaneous or revealed_in_turn or not (begun or over):
         return TurnEnd.PASSES
     if over or trial.state.reveals != reveals:
         return TurnEnd.HOLDS
-    # Whoever goes on may take back what is theirs without waiting.
+    # A seat whose turn goes on can take back its own choice without any waiting.
     return TurnEnd.PASSES if seat in trial.seats else TurnEnd.WAITS
 
 
 def _has_begun(table: Table) -> bool:
-    """True if the present step has announced a new turn."""
+    """True if the current step has announced a new turn."""
     s, events = table.state, table.game.events
     return any(events[s.events[n, 0]][0] == TURN for n in range(s.event_count))
 
 
 def _on_reveal(table: Table, note: Callable[[], None]) -> None:
-    """Call `note` whenever the rules reveal something at a table, in the moment in which they do (`core.chance`)."""
+    """Call `note` at the very moment when the rules reveal something at a table (`core.chance`)."""
     base: Any = type(table.state)
 
     def reveals(s: Any, value: int) -> None:

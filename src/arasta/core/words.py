@@ -15,7 +15,7 @@ register, each beside what it belongs to::
     @words.tells("announced")
     def announced(now: Now, e: Event, player: str) -> str: ...   # the line in the log
 
-Terminal and browser ask the register for groups, titles and subjects, and draw. A sentence sees a `Situation`
+Terminal and browser ask the register for groups, titles and subjects, and only draw. A sentence sees a `Situation`
 (`core.situation`), which is made from an observation: what its reader may not know is not in it.
 """
 
@@ -48,11 +48,11 @@ Explained = Callable[[S, str, bool], str]
 
 @dataclass(frozen=True)
 class ChoiceGroup:
-    """Choices of one sort, shown together; a game lists its groups in the order in which they are shown.
+    """Choices of one sort, shown together; a game lists its groups in display order.
 
     Attributes:
-        title: above them, marked with `N_`; '' where nothing need be said.
-        short: the same where there is little room; the title unless given.
+        title: the heading above them, marked with `N_`; '' if none is needed.
+        short: the same for little room; the title unless given.
         look: "" a row of buttons; "main" the same, lit if there is only one; "places" a grid of equal ones, "numbers"
             small ones with a big number: of both a person types the value; "ending" what ends something: apart, last.
     """
@@ -81,7 +81,7 @@ class ChoiceWords(Generic[S]):
 
 
 ALWAYS = 0
-"""Stands for a decision where words hold whatever is asked."""
+"""Stands in place of a decision if words hold whatever is asked."""
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,9 @@ class SubjectWords(Generic[S]):
         title: what one of its values is called, as a heading.
         typed: what a person may type to ask for it; title and value unless given.
         explain: its rules (situation, value, whether the reader plays), in a few sentences.
-        called: what a table with components of its own calls one of its values; the title unless given.
-        listed: it is one of the subjects that a game is explained by; not so what only lies on a table, as a site.
+        called: what a table with its own components calls one of its values; the title unless given.
+        listed: True if it is one of the subjects by which a game is explained; False for what merely lies on a table,
+            such as a site.
     """
 
     values: tuple[str, ...]
@@ -124,9 +125,9 @@ class Words(Generic[S]):
             number_of: (kind of action, its value) -> the number that rules know the value by; what
                 `ActionTable.value_number` says unless given.
             groups: of choices, in the order shown.
-            still_first: what must be decided first, where an action has no reason of its own not to be possible.
+            still_first: what must be decided first, for an action without its own reason for being impossible.
             lists: the groups of a list without drawings, in the order shown there; those of `groups` unless given.
-            contents: kinds of subject in the order in which they are listed; the others follow as they were entered.
+            contents: kinds of subject in the order in which they are listed; the others follow in order of entry.
         """
         self.situation_class = situation
         self.number_of = number_of
@@ -166,15 +167,15 @@ class Words(Generic[S]):
         listed: ChoiceGroup | None = None,
         asked: int | tuple[int, ...] = ALWAYS,
     ) -> Callable[[AboutValue[S]], AboutValue[S]]:
-        """Decorator: the function says what actions of these kinds mean (situation, number of the value).
+        """Decorator: the function describes actions of these kinds (situation, number of the value).
 
         Args:
-            kinds: kinds of action. Within a group they are shown in the order in which they were entered.
-            group: where they are shown; said once for a kind.
+            kinds: kinds of action. Within a group they are shown in order of entry.
+            group: where they are shown; given once for each kind.
             about: the subject that explains them, or what finds it (situation, value); '' for none.
             listed: where a list without drawings has them; as `group` unless given.
-            asked: the decisions in which the actions mean this; whatever is asked unless given. Such words go before
-                those that always hold.
+            asked: the decisions in which the actions mean this; any decision unless given. Such words take precedence
+                over those that always hold.
         """
 
         def enter(label: AboutValue[S]) -> AboutValue[S]:
@@ -205,7 +206,7 @@ class Words(Generic[S]):
         return enter
 
     def tells(self, *names: str) -> Callable[[Told[S]], Told[S]]:
-        """Decorator: the function says what happened (situation, event, its player); '' for no line in the log."""
+        """Decorator: the function describes an event (situation, event, its player); '' for no line in the log."""
 
         def enter(line: Told[S]) -> Told[S]:
             for name in names:
@@ -226,15 +227,15 @@ class Words(Generic[S]):
     ) -> Callable[[Explained[S]], Explained[S]]:
         """Decorator: the function gives the rules of a subject (situation, value, whether the reader plays).
 
-        Subjects are listed in the order in which they were entered.
+        Subjects are listed in order of entry.
 
         Args:
             subject: its name, 'governor' or 'action:lira', or what stands before the colon of 'place:7'.
             values: what may follow the colon.
             title: what it is called, marked with `N_`, or what finds that from the value.
             typed: what a person may type to ask for it, marked with `N_`, or what finds that from the value.
-            called: what a table with components of its own calls it (situation, value).
-            listed: False for what is no subject of the game, but lies on the table: `subjects` leaves it out.
+            called: what a table with its own components calls it (situation, value).
+            listed: False for what is not a subject of the game but lies on the table: `subjects` leaves it out.
         """
         found = (lambda _value: _(title)) if isinstance(title, str) else title
         names = (lambda value: (_(typed), value or subject)) if isinstance(typed, str) else typed
@@ -272,7 +273,7 @@ class Words(Generic[S]):
         return tuple(kind for kind, shown in self.group_of.items() if shown is group)
 
     def kinds_listed(self, group: ChoiceGroup) -> tuple[str, ...]:
-        """The kinds of action that a list without drawings has in a group, in the order shown."""
+        """The kinds of action that a plain list has in a group, in the order shown."""
         return tuple(kind for kind, shown in self.list_of.items() if shown is group)
 
     def grouped(self) -> tuple[tuple[ChoiceGroup, tuple[str, ...]], ...]:
@@ -290,7 +291,7 @@ class Words(Generic[S]):
         return words.title(value)
 
     def called(self, now: S, subject: str) -> str:
-        """The name of a subject at a table, which may have components of its own."""
+        """The name of a subject at a table, which may have its own components."""
         words, value = self._subject(subject)
         return words.called(now, value) if words.called else words.title(value)
 
@@ -318,7 +319,7 @@ class Words(Generic[S]):
         return self.choice_text(self.situation(table, seat), *table.game.actions.kind_and_value(action))
 
     def prompt(self, table: Table, seat: int) -> str:
-        """The question to a seat, in one sentence; what it waits for, if it has nothing to decide; '' at the end."""
+        """The question to a seat, in one sentence, or what it is waiting for; '' at the end."""
         if seat not in table.seats:
             return self.waiting(table, seat)
         now = self.situation(table, seat)
@@ -338,7 +339,7 @@ class Words(Generic[S]):
         )
 
     def event(self, table: Table, event: Event) -> str:
-        """An event, in one sentence; '' if it needs no line. Made from what everybody may know."""
+        """An event, in one sentence, made from what everybody may know; '' if it needs no line."""
         seat = 0 if event.seat is None else event.seat
         now = self.situation(table, None, seat)
         return self.lines[event.name](now, event, now.player(seat))
@@ -361,7 +362,7 @@ class Words(Generic[S]):
         return tuple(self._subjects())
 
     def _subject(self, subject: str) -> tuple[SubjectWords[S], str]:
-        """The words of a subject, and its value: what was entered under its whole name, or before its colon."""
+        """The words of a subject, and its value: the entry for its whole name, or for the part before its colon."""
         kind, _colon, value = subject.partition(":")
         return self.subject_words[subject if subject in self.subject_words else kind], value
 
@@ -384,12 +385,12 @@ class Words(Generic[S]):
         return self.explained(self.situation(table, seat), subject, seat is not None)
 
     def explained(self, now: S, subject: str, plays: bool) -> str:
-        """The rules of a subject, listed or not, for a reader who plays, or only watches."""
+        """The rules of a subject, listed or not, for a reader who plays or only watches."""
         words, value = self._subject(subject)
         return words.explain(now, value, plays)
 
     def missing(self, game: Game) -> list[str]:
-        """Decisions, kinds of action and events of a game that nothing is said of; a test wants none."""
+        """Decisions, kinds of action and events of a game that have no words; a test requires that there are none."""
         lacking: list[tuple[str, Mapping[Any, Any], Sequence[Any]]] = [
             ("asks", self.questions, tuple(game.decisions.kinds)),
             ("labels", self.choices, tuple(game.actions.kinds)),
@@ -400,7 +401,7 @@ class Words(Generic[S]):
 
 
 def _in_force(entries: Mapping[int, Entry], asked: int) -> Entry:
-    """The entry for a decision, else the one that always holds, else the first."""
+    """The entry for a decision, else the one that holds for all, else the first."""
     return entries.get(asked) or entries.get(ALWAYS) or next(iter(entries.values()))
 
 

@@ -1,4 +1,4 @@
-"""Hints and bots that look ahead in the terminal: what they need is compiled once, with something to look at."""
+"""Hints and bots that look ahead in the terminal: what they need is compiled once, with a progress bar."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ADVISER = "expert"
 USUAL = 60
 """Seconds that compiling usually takes."""
 STEPS = 20
-"""Signs of the bar that shows how far it is."""
+"""Length of the progress bar, in characters."""
 
 
 def _bar(seconds: float) -> str:
-    """The progress of compiling, as far as one can tell; never quite full before it is done."""
+    """The progress of compiling, as far as can be told; never quite full before it is done."""
     done = min(STEPS - 1, int(STEPS * seconds / USUAL))
     return f"[{'#' * done}{'.' * (STEPS - done)}]"
 
@@ -35,7 +35,7 @@ def _bar(seconds: float) -> str:
 def progress(interactive: bool) -> Iterator[None]:
     """Show what is going on while something compiles in this thread; nothing if it comes from the cache."""
     over = Event()
-    # The language belongs to this thread: the sentence is made here.
+    # The language belongs to this thread, so the sentence is made here.
     sentence = _("Learning to look ahead, once: about a minute")
 
     def show() -> None:
@@ -67,7 +67,7 @@ _ready: set[str] = set()
 
 
 def make_ready(game: Game, screen: Screen) -> None:
-    """See to it that bots can look ahead in this game."""
+    """Make sure that bots can look ahead in this game."""
     if game.name in _ready:
         return
     from arasta.advice import prepare_search
@@ -81,10 +81,10 @@ def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
     """The hint for a seat, in sentences.
 
     Args:
-        table: the game; of it the bot sees what the seat may know.
-        seat: who asks; it is to decide.
-        seed: of the table's bots; with it the same is answered to the same question.
-        screen: where one waits.
+        table: the game; the bot sees only what the seat may know.
+        seat: the seat that asks; the decision is its own.
+        seed: of the table's bots; it makes the same question get the same answer.
+        screen: where the person waits.
     """
     from arasta.advice import advice_of, sentences
     from arasta.bots.levels import SearchBot

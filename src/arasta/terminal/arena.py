@@ -1,4 +1,4 @@
-"""`arasta arena`: which bot is the stronger one."""
+"""`arasta arena`: which bot is stronger."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 PLAYERS = 2
 """Seats of a table unless given."""
 LOOKS_A_SECOND = 4
-"""How often the screen is drawn."""
+"""Times a second that the screen is drawn."""
 SPARING = 20
-"""Summing up for the screen takes at most one part of so many of the time."""
+"""Summing up for the screen takes at most one part in this many of the time."""
 PLOT = "ratings.svg"
 
 
@@ -84,7 +84,7 @@ def arena(game: str, games: int, until_clear: str | None, ray: bool, as_json: bo
 
 @contextmanager
 def opened(game: Game, asked: Asked, games: int) -> Iterator[Journal]:
-    """The file of the arena, this process's alone within the block; raises BadArena, and then leaves nothing behind."""
+    """The file of the arena, held by this process alone within the block; raises BadArena, leaving nothing behind."""
     from arasta.bots.arena.journal import FILE, begin
     from arasta.bots.arena.schedule import BadArena
 
@@ -113,7 +113,7 @@ def opened(game: Game, asked: Asked, games: int) -> Iterator[Journal]:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Nobody else plays the arena of this file; raises BadArena when somebody does."""
+    """Make sure that nobody else plays the arena of this file; raises BadArena if somebody does."""
     from arasta.bots.arena.schedule import BadArena
 
     try:
@@ -127,7 +127,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
-    """The arena that is asked for; what is not said is as it was `before`. Raises BadArena, BadOption and others."""
+    """The requested arena; what is not stated is as it was `before`. Raises BadArena, BadOption and others."""
     from arasta.bots.arena.journal import header
     from arasta.bots.arena.schedule import make_arena
 
@@ -151,7 +151,7 @@ def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
 
 
 def gone_on_with(game: Game, asked: Asked, folder: Path) -> Journal:
-    """The arena of a folder, if what is asked for is that one; raises BadArena."""
+    """The arena of a folder, if it matches what is requested; raises BadArena."""
     from arasta.bots.arena.journal import FILE, header, read, resume
     from arasta.bots.arena.schedule import BadArena
 
@@ -168,7 +168,7 @@ def gone_on_with(game: Game, asked: Asked, folder: Path) -> Journal:
 
 
 def read_share(given: str | None) -> float | None:
-    """The share of wins that is to be clear; None is an even one. Raises BadOption."""
+    """The share of wins to be tested; None is an even one. Raises BadOption."""
     if not given:
         return None
     try:
@@ -201,7 +201,7 @@ def read_iterations(given: str | None) -> dict[str, int]:
 
 
 def place() -> Path:
-    """The folder in which arenas are kept unless another is given."""
+    """The folder where arenas are kept unless another is given."""
     from platformdirs import user_data_path
 
     return user_data_path("arasta", appauthor=False) / "arena"
@@ -225,7 +225,7 @@ def latest_folder(game: str) -> Path:
 
 
 def whole_rounds(arena: Arena, games: int) -> int:
-    """As many of the games as make whole rounds, so that each bot sits at each seat equally often; raises BadArena."""
+    """The number of games that fill whole rounds, so that each bot sits at each seat equally often; raises BadArena."""
     from arasta.bots.arena.schedule import BadArena
 
     count = games - games % arena.round_size
@@ -239,7 +239,7 @@ def whole_rounds(arena: Arena, games: int) -> int:
 
 
 def summed_up(journal: Journal, games: int, test: SequentialTest | None) -> dict[str, Any]:
-    """All that is known of the games played, but the ratings; where it is clear, of those that made it so."""
+    """All results but the ratings; once the answer is clear, those of the games that made it so."""
     from arasta.bots.arena.journal import header
     from arasta.bots.arena.standings import standings
 
@@ -261,7 +261,7 @@ def summed_up(journal: Journal, games: int, test: SequentialTest | None) -> dict
 
 
 def ratings_of(journal: Journal, games: int) -> list[dict[str, Any]]:
-    """The ratings; nothing before a game was played."""
+    """The ratings; nothing before a game has been played."""
     from arasta.bots.arena.ratings import ratings
 
     played = journal.below(games)
@@ -281,7 +281,7 @@ def draw(folder: Path, ratings: Sequence[dict[str, Any]], title: str, players: i
 
 
 def play(journal: Journal, games: int, test: SequentialTest | None, ray: bool, stopper: Stopper) -> None:
-    """Play what is missing, with the standings so far where somebody can see them."""
+    """Play what is missing, showing the standings so far if somebody can see them."""
     from arasta.bots.arena.running import own_workers, run
 
     def done() -> bool:
@@ -336,7 +336,7 @@ def shown(journal: Journal, games: int, test: SequentialTest | None) -> Iterator
             grid = standings_grid(summary["standings"])
             said = [Text(verdict(summary["until_clear"]))] if test else []
             live.update(Group(grid, *said, bar))
-            # Adding up many games takes longer than drawing: it may cost a small part of the time.
+            # Adding up many games takes longer than drawing, so it may take only a small part of the time.
             spent = time.perf_counter() - begun
             next_at = begun + max(1 / LOOKS_A_SECOND, spent * SPARING)
 

@@ -1,4 +1,4 @@
-"""The ratings of an arena as a drawing (SVG), in our own colours by day and by night."""
+"""The ratings of an arena as a drawing (SVG), in our own colours for light and dark."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ WIDTH = 720
 LEFT, RIGHT, TOP, ROW, FOOT = 132, 84, 72, 36, 40
 """Space for names, for numbers, for the title, for each bot and for the scale, in pixels."""
 STEPS = (1, 2, 5, 10)
-"""Round distances of the lines of a scale, up to powers of ten."""
+"""Round distances between the lines of a scale, up to powers of ten."""
 LINES = 6
-"""About so many lines has the scale."""
+"""Approximate number of lines in the scale."""
 
 
 @cache
@@ -31,7 +31,7 @@ def _template() -> Template:
 
 
 def scale(low: float, high: float) -> list[float]:
-    """Round numbers, evenly apart, from one that is not above `low` to one that is not below `high`."""
+    """Evenly spaced round numbers, from one not above `low` to one not below `high`."""
     wide = max(high - low, 1e-6) / LINES
     power = 10.0 ** floor(log10(wide))
     step = next(step * power for step in STEPS if step * power >= wide * 0.999)

@@ -81,7 +81,7 @@ def ratings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
 
 
 def verdict(found: dict[str, Any]) -> str:
-    """The conclusion that the results allow, in a sentence."""
+    """The conclusion that the results support, in a sentence."""
     low, high = found["interval"]
     if found["clear"] == "above":
         said = _("Clear after {rounds} rounds: {bot} wins more than {share:.1%}, namely {low:.1%} - {high:.1%}.")

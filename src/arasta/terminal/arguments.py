@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 16
 HOUSE_BOTS = ("medium", "medium")
-"""Bots of a game that is started without saying who plays."""
+"""Bots in a game that is started without naming players."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat.
+    """The player in a seat.
 
     Attributes:
         name: as shown.
@@ -38,7 +38,7 @@ class Player:
         return self.level is None
 
     def as_json(self, seat: int) -> dict[str, str | None]:
-        """JSON-able form; a seat's own emblem is no name, so that it is told in the language of who goes on."""
+        """JSON-able form; an emblem is not stored as a name, so that whoever resumes reads it in their language."""
         return {"name": None if self.name == seat_name(seat) else self.name, "level": self.level}
 
 
@@ -63,7 +63,7 @@ def read_table_options(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def own_components_file(game: str) -> Path:
-    """The file in which the numbers of a user's own box are looked for."""
+    """The file where the numbers of a user's own box are looked for."""
     from platformdirs import user_config_path
 
     return user_config_path("arasta", appauthor=False) / "components" / f"{game}.toml"
@@ -80,7 +80,7 @@ def read_components(game: Game, given: Path | None) -> dict[str, Any]:
 
 
 def check_level(level: Any) -> str:
-    """A level that exists; raises BadOption."""
+    """A level, checked to exist; raises BadOption."""
     from arasta.bots import LEVELS, PEOPLE_CHOOSE
 
     if level not in LEVELS:
@@ -111,7 +111,7 @@ def read_levels(given: str | None) -> tuple[str, ...]:
 
 
 def check_name(name: str) -> str:
-    """A name that fits on the screen; raises BadPlayers."""
+    """A name, checked to fit on the screen; raises BadPlayers."""
     cleaned = " ".join(name.split())
     if not cleaned.isprintable():
         raise BadPlayers(_("a name has no control characters: {given!r}").format(given=Shown(name)))
@@ -123,10 +123,10 @@ def check_name(name: str) -> str:
 
 
 def read_players(game: Game, players: int | None, bots: str | None, names: Sequence[str]) -> list[Player]:
-    """The players by seat: persons first, then bots.
+    """The players by seat: people first, then bots.
 
-    Without a number of players and without bots, one person plays against two bots; with a number of players alone they
-    are all persons.
+    Without a number of players and without bots, one person plays against two bots; with only a number of players they
+    are all people.
 
     Raises:
         BadPlayers, BadOption: more bots or names than seats, two with one name, no such level.

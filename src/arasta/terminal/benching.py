@@ -81,7 +81,7 @@ def print_measured(title: str, measured: dict[str, Any]) -> None:
 
 
 def leaves(name: str, value: Any) -> list[tuple[str, Any]]:
-    """All values of nested dictionaries with their path as a name."""
+    """All values of nested dictionaries, named by their paths."""
     if not isinstance(value, dict):
         return [(name, value)]
     found = []
@@ -91,7 +91,7 @@ def leaves(name: str, value: Any) -> list[tuple[str, Any]]:
 
 
 def readable(value: Any) -> str:
-    """A number with its thousands apart."""
+    """A number with its thousands separated."""
     if value is None:
         return "-"
     if isinstance(value, float):

@@ -1,4 +1,4 @@
-"""The chronicle of a table, in sentences, as each person there may know it."""
+"""The chronicle of a table, in sentences: for each person, what that person may know."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Line:
 
     Attributes:
         text: the sentence.
-        turn: whether a turn begins with it.
+        turn: True if a turn begins with it.
         seat: whom it is about; None: nobody.
     """
 
@@ -61,7 +61,7 @@ class Chronicle:
         self._steps.append({viewer: [Line(text, False, None)] for viewer in self.viewers})
 
     def take_back(self) -> None:
-        """The last step was undone."""
+        """Drop the last step, which was undone."""
         if self._steps:
             self._steps.pop()
 
@@ -98,7 +98,7 @@ def begun(game: Game, saved: dict[str, Any], names: Sequence[str] = ()) -> Table
 
 
 def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: Sequence[str]) -> Chronicle:
-    """The log of a saved game or record, made by playing it once more; empty if the rules have changed since."""
+    """The log of a saved game or record, made by replaying it; empty if the rules have changed since."""
     chronicle = Chronicle(viewers)
     try:
         table = begun(game, saved, names)
@@ -110,7 +110,7 @@ def retold(game: Game, saved: dict[str, Any], viewers: Sequence[Viewer], names: 
             elif not isinstance(choice, dict):
                 chronicle.note(table)
     except (ArastaError, LookupError, TypeError, ValueError, AttributeError):
-        # A save of other rules may hold anything; it goes on from its snapshot, only without its story.
+        # A save under other rules may hold anything; it continues from its snapshot, only without its story.
         again = Chronicle(viewers)
         again.say(_("(The log before this point is lost.)"))
         return again

@@ -1,4 +1,4 @@
-"""The end of a turn whose last choice can be taken back: the person is asked before anybody else goes on."""
+"""The end of a turn whose last choice can be taken back: the person is asked before the game goes on."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from arasta.core.table import Table
 
 LOOKS = ("b", "h", "l", "q", "?")
-"""Keys that do here what they do elsewhere."""
+"""Keys that do the same here as elsewhere."""
 
 
 class Asking(Protocol):
-    """The part of a session (`terminal.session.Session`) that is needed to ask whether a turn is over."""
+    """The part of a session (`terminal.session.Session`) needed to ask whether a turn is over."""
 
     screen: Screen
     message: str
@@ -30,11 +30,11 @@ class Asking(Protocol):
         """Draw the table with what is asked."""
 
     def command(self, command: str, words: str, seat: int) -> str:
-        """Carry a small key out."""
+        """Carry out a one-letter command."""
 
 
 def left_waiting(table: Table, players: Sequence[Player]) -> int | None:
-    """The person whose turn waited for its end when the game was left; None if none did."""
+    """The person whose turn was waiting for its end when the game was left; None if there is none."""
     if not table.made or not players[table.made[-1].seat].person or table.can_undo():
         return None
     last, before = table.made[-1], table.copy()
@@ -48,10 +48,10 @@ def is_over(session: Asking, seat: int, held: Choice | None = None) -> bool:
     Args:
         session: the game.
         seat: whose turn it is.
-        held: what was chosen and is carried out only when the turn ends; None where it has been carried out.
+        held: the choice that is carried out only when the turn ends; None if it has been carried out.
 
     Raises:
-        Leave: the person wants to leave; what is held is then not chosen.
+        Leave: the person wants to leave; what is held is then not carried out.
     """
     chosen = "" if held is None else _("You chose: {choice}.").format(choice=held.text)
     session.message = chosen

@@ -1,4 +1,4 @@
-"""Answers to the small keys: what is this, why not, what can I type."""
+"""Answers to the one-letter keys: what is this, why not, what can I type."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def help_page(look: Look, view: View, width: int) -> Lines:
 
 
 def uncertain(look: Look) -> str:
-    """A remark on printed numbers that are not certain; '' if all are."""
+    """A remark on uncertain printed numbers; '' if all are certain."""
     assumed = len(look.table.components.assumed())
     if not assumed:
         return ""
@@ -99,7 +99,7 @@ def _places_first(look: Look, view: View) -> bool:
 
 
 def why_not(look: Look, view: View, found: Sequence[Section], words: str) -> list[str]:
-    """Sentences on why what the words mean is not possible now; with no words, what can be asked."""
+    """Sentences on why what the words mean is not possible now; without words, what can be asked."""
     if not words:
         return _askable(look)
     seat = look.viewer or 0
@@ -118,7 +118,7 @@ def why_not(look: Look, view: View, found: Sequence[Section], words: str) -> lis
 
 
 def not_listed(look: Look, view: View, number: str) -> list[str]:
-    """Sentences on a number that is not among the choices: why not, if a place or card bears it."""
+    """Sentences on a number that is not among the choices: why not, if a place or card has it."""
     read = from_digits(number)
     said = _("{number} is not among the choices.").format(number=Shown(number).text if read is None else read)
     if _meant(look, view, number):
@@ -141,7 +141,7 @@ def _askable(look: Look) -> list[str]:
 
 
 def _asked(look: Look, view: View, found: Sequence[Section], words: str) -> list[tuple[str, Value]]:
-    """The actions that words mean beside the choices listed: a number is one of these, or a place."""
+    """The actions that words mean beyond the listed choices: a number is one of these, or a place."""
     listed = [
         (entry.choice.kind, entry.choice.value)
         for section in found
@@ -163,7 +163,7 @@ def _meant(look: Look, view: View, words: str) -> list[tuple[str, Value]]:
     grouped = {kind for group, kinds in look.groups if heading(group).casefold() == asked for kind in kinds}
     if grouped:
         return [(kind, value) for kind, value in actions if kind in grouped]
-    # The name of a place may be typed with its number, as it is listed.
+    # The name of a place may be typed together with its number, as listed.
     for subject, called in look.subjects().items():
         if subject.startswith("place:") and asked in (" ".join(called).casefold(), called[-1].casefold()):
             asked = called[0]

@@ -10,7 +10,7 @@ from arasta.i18n import gettext as _
 
 
 class Held(holding.Held):
-    """A saved game that this process alone plays, until `release`."""
+    """A saved game that only this process plays, until `release`."""
 
     def __init__(self, path: Path) -> None:
         """Raises BadRecord when another process has the game open; OSError when its folder cannot be written."""

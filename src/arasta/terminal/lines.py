@@ -13,7 +13,7 @@ Lines = list[Text]
 
 def fit(text: Text, width: int, ellipsis: str = "…") -> Text:
     """The text with exactly this width: padded, or cut with an ellipsis."""
-    # Onto a text without a style of its own, so that what is appended later does not inherit one.
+    # Appended to a text without a style, so that what is appended later does not inherit one.
     line = Text()
     if text.cell_len <= width:
         line.append_text(text)
@@ -27,12 +27,12 @@ def fit(text: Text, width: int, ellipsis: str = "…") -> Text:
 
 
 def styled(text: str, style: str) -> Text:
-    """A text whose style ends with it: what is appended has its own."""
+    """A text whose style ends with it: whatever is appended has its own."""
     return Text.assemble((text, style))
 
 
 def spread(left: Text, right: Text, width: int, ellipsis: str = "…") -> Text:
-    """One line with something at its left and at its right end; the left gives way."""
+    """One line with something at its left and right ends; the left gives way."""
     if not right.cell_len:
         return fit(left, width, ellipsis)
     line = fit(left, max(0, width - right.cell_len - 1), ellipsis)
@@ -47,7 +47,7 @@ def joined(parts: Sequence[Text], between: str = " ") -> Text:
 
 
 def wrapped(text: Text, width: int) -> Lines:
-    """The text over several lines, words kept whole where they fit."""
+    """The text over several lines, keeping words whole if they fit."""
     from rich.console import Console
 
     console = Console(width=max(1, width), legacy_windows=False)
@@ -67,7 +67,7 @@ def beside(left: Lines, right: Lines, left_width: int, gap: str = "  ") -> Lines
 
 
 def in_columns(entries: Sequence[Text], width: int, least: int = 0, gap: int = 3) -> Lines:
-    """Entries over as many equal columns (at least `least` wide) as fit, filled from the top down."""
+    """Entries in as many equal columns (at least `least` wide) as fit, filled from the top down."""
     if not entries:
         return []
     longest = min(max(least, *(entry.cell_len for entry in entries)), width)

@@ -1,4 +1,4 @@
-"""A table as a person sees it, and the parts that a game brings along to be shown in the terminal."""
+"""A table as a person sees it, and the parts that a game provides to be shown in the terminal."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Look:
         return Text(LETTERS[seat].lower(), style=f"bold {SEAT_LETTERS[seat]}")
 
     def name(self, seat: int) -> Text:
-        """Letter and name of a seat."""
+        """The letter and name of a seat."""
         name = Text()
         name.append_text(self.merchant(seat))
         name.append(f" {self.players[seat].name}", style="bold")
@@ -96,7 +96,7 @@ class Look:
         return self.words.explained(self._situation, subject, self.viewer is not None)
 
     def unlisted(self, subject: str) -> tuple[str, ...]:
-        """The names of a subject that no list has, such as a site; () for what is not explained."""
+        """The names of a subject that is in no list, such as a site; () for what is not explained."""
         return self.words.typed(self._situation, subject) if self.words.explains_subject(subject) else ()
 
     def subject(self, choice: Choice) -> str:
@@ -109,9 +109,9 @@ class Look:
 
 
 def heading(group: ChoiceGroup) -> str:
-    """The heading of a group of choices, as short as it comes; '' where nothing need be said."""
+    """The heading of a group of choices, as short as possible; '' if none is needed."""
     title = group.short or group.title
-    # gettext answers "" with the head of its catalogue.
+    # gettext translates "" as the header of its catalogue.
     return _(title) if title else ""
 
 
@@ -128,7 +128,7 @@ class Shown:
     Attributes:
         order: place within its group, low first.
         text: what it is.
-        heading: a heading of its own within the group, for its like; '' for that of the group.
+        heading: a heading within the group, for choices like it; '' for the group's own.
     """
 
     order: int
@@ -142,14 +142,14 @@ class View(Protocol):
     place_kind: str
     """Kind of the choices that a bare number means where one asks why something is not possible; '' for none.
 
-    Where its group is `by_value` the number of a place comes before that of a listed choice."""
+    If its group is `by_value`, the number of a place takes precedence over that of a listed choice."""
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
         """The board, as lines."""
         ...
 
     def board_width(self, width: int) -> int:
-        """Width of the board on a screen of this width, without what stands beside it."""
+        """Width of the board alone on a screen of this width."""
         ...
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
@@ -173,7 +173,7 @@ class View(Protocol):
         ...
 
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
-        """Headings and one row for each seat: the numbers that decide who wins."""
+        """Headings, and one row for each seat: the numbers that decide who wins."""
         ...
 
     def round(self, look: Look) -> str:

@@ -1,4 +1,4 @@
-"""Signs and colours of the terminal: everything is told by shape or letter first, colour only helps."""
+"""Signs and colours of the terminal: everything is shown by shape or letter first; colour only helps."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ LETTERS = "ABCDE"
 """Players: the capital letter is the merchant, the small one an assistant."""
 
 SEAT_COLOURS = ("#1f5fbf", "#c8372d", "#2e7d32", "#8e44ad", "#b36b00")
-"""What stands behind the white letter of each seat."""
+"""The background of the white letter of each seat."""
 SEAT_LETTERS = ("#3d82dc", "#d8483c", "#3f9a44", "#a866cc", "#bd7a14")
 """The colour of small letters of each seat, readable on black and on white."""
 GOOD_COLOURS = ("#d0453b", "#4c9a2a", "#b87f00", "#2f7fd0")
 """Fabric, spice, fruit, jewelry."""
 RUBY_COLOUR = "bold #d6246e"
 NEW = "bold #0f8b8d"
-"""What can be chosen now."""
+"""The style of what can be chosen now."""
 QUIET = "dim"
 REMARK = "bold reverse"
-"""What sets this game apart from others."""
+"""The style of remarks that set this game apart from others."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Notices of the command about itself: its name here, and that rules are being compiled, which takes long."""
+"""Notices of the command about itself: its name here, and that rules are being compiled, which takes a while."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from threading import Timer
 from arasta.i18n import gettext as _
 
 PATIENCE = 3.0
-"""Seconds within which compiled rules are found in the cache, so that nothing need be said."""
+"""Seconds within which compiled rules in the cache are loaded, so that nothing need be said."""
 
 
 def own_command() -> str:
-    """The command that starts this program here, as a person would type it."""
+    """The command that starts this program on this machine, as a person would type it."""
     called = Path(sys.argv[0])
     found = shutil.which("arasta")
     if found is not None and Path(found).resolve() == called.resolve():
@@ -33,19 +33,19 @@ def compiling() -> str:
 
 
 class Notice:
-    """Says it, unless what was waited for has come by then."""
+    """Gives the notice, unless what it waits for has arrived by then."""
 
     def __init__(self, seconds: float = PATIENCE) -> None:
-        # The language belongs to this thread: the sentence is made here.
+        # The language belongs to this thread, so the sentence is made here.
         sentence = compiling()
         self._timer = Timer(seconds, lambda: print(f"arasta: {sentence}", file=sys.stderr, flush=True))
         self._timer.daemon = True
 
     def start(self) -> Notice:
-        """Begin to wait."""
+        """Start waiting."""
         self._timer.start()
         return self
 
     def end(self) -> None:
-        """It has come."""
+        """Stop waiting: it has arrived."""
         self._timer.cancel()

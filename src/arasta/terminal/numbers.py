@@ -30,7 +30,7 @@ def components(game: str, components: Path | None, as_json: bool) -> int:
     found = find_game(game)
     changes = read_components(found, components)
     numbers = found.components(changes)
-    # What cannot be played with is refused here as it is at a table.
+    # Numbers that cannot be played with are refused here as they are at a table.
     found.make_box(numbers, found.read_options({}))
     if as_json:
         print(json.dumps(written(numbers), ensure_ascii=False))
@@ -73,7 +73,7 @@ def print_tables(numbers: Components, changed_by: Path | None) -> None:
 
 
 def data_lines(data: Any) -> list[str]:
-    """The data of a table, an entry a line."""
+    """The data of a table, one entry per line."""
     if isinstance(data, dict):
         return [f"{key}: {flat(value)}" for key, value in data.items()] or ["-"]
     if isinstance(data, list) and data and isinstance(data[0], dict | list):

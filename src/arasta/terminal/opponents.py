@@ -18,7 +18,7 @@ class Opponents:
     def __init__(self, players: Sequence[Player], seed: int | None) -> None:
         from arasta import bots
 
-        # In a practice game all repeats: there bots may take as long as they like.
+        # Everything in a practice game is repeatable, so there bots may take as long as they like.
         timed = seed is None
         self._bots = {seat: bots.make(player.level, timed) for seat, player in enumerate(players) if player.level}
         # What bots draw by is no secret of the table: in a practice game it follows from the seed, so that all repeats.

@@ -19,7 +19,7 @@ HELP = "help"
 
 
 def asked_for(pairs: Sequence[str]) -> bool:
-    """True if somebody wants to know which options there are."""
+    """True if somebody asks which options exist."""
     return any(pair.strip().lower() == HELP for pair in pairs)
 
 

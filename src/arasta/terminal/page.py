@@ -1,4 +1,4 @@
-"""One screen of a game: board, own things, others, log, question and choices, as the terminal has room for them."""
+"""One screen of a game: board, own things, others, log, question and choices, as far as there is room."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from arasta.terminal.marks import QUIET, REMARK
 from arasta.terminal.questions import Section, dense_listing, listing
 
 WIDE = 110
-"""From this width on, things stand beside the board."""
+"""Width from which things stand beside the board."""
 SMALLEST = (60, 20)
 """Columns and rows below which no game can be shown."""
 RESERVED = 9
-"""Rows kept for question and choices, so that the board has one size whatever is asked."""
+"""Rows kept for question and choices, so that the board keeps its size whatever is asked."""
 TALLEST_CELL = 6
 LEAST_LOG = 3
 
@@ -35,7 +35,7 @@ class Page:
         question: what is asked, or who is deciding.
         sections: the choices.
         message: an answer to the last thing typed.
-        remarks: what kind of game this is, a few words each.
+        remarks: what is special about this game, a few words each.
         keys: what else can be typed, in one line.
     """
 
@@ -51,11 +51,11 @@ class Page:
 
 @dataclass(frozen=True)
 class Form:
-    """The cuts that a screen makes where it has no room.
+    """What a screen leaves out when it lacks room.
 
     Attributes:
         dense: choices follow each other like words; nothing stands beside the board.
-        short: of the others only what decides who wins.
+        short: the others' lines show only what decides who wins.
         open: the board has no frame.
         bare: only the board and what is asked.
         blind: only what is asked.
@@ -76,23 +76,23 @@ FORMS = (
     Form(dense=True, open=True, bare=True),
     Form(dense=True, bare=True, blind=True),
 )
-"""From the whole to the least."""
+"""From the fullest to the barest."""
 
 
 def compose(page: Page, width: int, height: int) -> Lines:
-    """The lines of the screen, in the fullest form that fits; the last line is left for the answer."""
+    """The lines of the screen, in the fullest form that fits; the last line is left free for the answer."""
     lines: Lines = []
     for form in FORMS:
         lines = _composed(page, width, height, form)
         if len(lines) < height:
             return lines
-    # What is asked last stands; nothing may scroll the head off.
+    # What is asked stands last; nothing may scroll the top off.
     return [lines[0], *lines[len(lines) - max(0, height - 2) :]]
 
 
 def _composed(page: Page, width: int, height: int, form: Form) -> Lines:
     top, bottom = _head(page, width), _bottom(page, width, form.dense)
-    # The answer has a line of its own. What is asked keeps its place on the screen, whether it is long or short.
+    # The answer has its own line. What is asked keeps its place on the screen, however long or short it is.
     free = height - 1 - len(top) - len(bottom)
     room = min(free, height - 1 - len(top) - RESERVED)
     if form.blind:
@@ -118,7 +118,7 @@ def _head(page: Page, width: int) -> Lines:
 
 
 def remarked(remark: str) -> Text:
-    """A remark that sets this game apart, marked so that it is not overlooked."""
+    """A remark that sets this game apart, styled so that it is not overlooked."""
     return styled(f" {remark} ", REMARK)
 
 
@@ -169,7 +169,7 @@ def _narrow(page: Page, width: int, room: int, free: int, form: Form) -> Lines:
 
 
 def _standing(page: Page, width: int) -> Text:
-    """The numbers that decide who wins, of all seats in one line."""
+    """The numbers that decide who wins, for all seats in one line."""
     titles, rows = page.view.standing(page.look)
     parts = [styled(titles[0], QUIET)]
     for seat, row in enumerate(rows):
@@ -178,7 +178,7 @@ def _standing(page: Page, width: int) -> Text:
 
 
 def log_lines(log: Sequence[Line], width: int, room: int, viewer: int | None) -> Lines:
-    """The latest sentences that fit into so many lines, each turn set off by a mark."""
+    """The latest sentences that fit into this many lines, each turn set off by a mark."""
     lines: Lines = []
     for line in reversed(log):
         mark = "" if line.turn else " "
@@ -192,5 +192,5 @@ def log_lines(log: Sequence[Line], width: int, room: int, viewer: int | None) ->
 
 
 def waiting(name: str) -> str:
-    """The line while a bot decides."""
+    """The line shown while a bot decides."""
     return _("{name} is deciding ...").format(name=name)

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
 AFTER_VALUES = 21
-"""First number of the other choices where some are numbered by what they are about (places: 1 to 16)."""
+"""First number of the other choices if some are numbered by what they are about (places: 1 to 16)."""
 SHORTEST_WORD = 3
 SHORT_ENTRY = 26
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A choice as it is listed: the number to type, and its text."""
+    """A choice as listed: the number to type, and its text."""
 
     number: int
     choice: Choice
@@ -44,7 +44,7 @@ def sections(look: Look, view: View) -> list[Section]:
     """The viewer's choices under headings.
 
     A group `by_value` has the numbers of its values (the Fountain is always 7), the first ending choice is 0, the rest
-    is counted from 1, or from 21 beside a group by value.
+    is counted from 1, or from 21 if there is a group by value.
     """
     found = [(group, _of_kinds(look, view, kinds)) for group, kinds in _all_groups(look)]
     number = AFTER_VALUES if any(group.by_value and choices for group, choices in found) else 1
@@ -82,7 +82,7 @@ def listing(found: Sequence[Section], width: int) -> Lines:
     indent = max(len(section.heading) for section in found) + 2
     listed = [[numbered(entry) for entry in section.entries] for section in found]
     longest = [max(entry.cell_len for entry in entries) for entries in listed]
-    # Lists of short entries share their columns.
+    # Lists of short entries share columns.
     least = max((size for size in longest if size <= SHORT_ENTRY), default=0)
     lines: Lines = []
     for section, entries, size in zip(found, listed, longest, strict=True):
@@ -94,7 +94,7 @@ def listing(found: Sequence[Section], width: int) -> Lines:
 
 
 def dense_listing(found: Sequence[Section], width: int) -> Lines:
-    """The choices where there is little room: one after the other, as many in a line as fit."""
+    """The choices when there is little room: one after the other, as many to a line as fit."""
     lines: Lines = []
     for section in found:
         line = styled(section.heading, QUIET)
@@ -117,9 +117,9 @@ def numbered(entry: Entry) -> Text:
 
 
 def chosen(found: Sequence[Section], answer: str) -> tuple[Choice | None, str]:
-    """The choice that an answer means, or what is wrong with it.
+    """The choice that an answer means, or what is wrong with the answer.
 
-    An answer is a number as listed, or a word that stands in the text of one choice only.
+    An answer is a number as listed, or a word that occurs in the text of only one choice.
     """
     entries = [entry for section in found for entry in section.entries]
     if answer.isdecimal() and len(answer) < 6:

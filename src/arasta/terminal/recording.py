@@ -1,4 +1,4 @@
-"""Where the record of a game goes at its end."""
+"""Writing the record of a game at its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def place(given: str | Path) -> Path:
     """The file that a record can be written to, links followed.
 
-    Raises BadOption: the path means nothing, its folder does not exist, or a file is there that would be lost.
+    Raises BadOption: the path is meaningless, its folder does not exist, or a file there would be lost.
     """
     try:
         path = Path(given).expanduser().resolve()
@@ -54,7 +54,7 @@ def write(path: Path, record: dict[str, Any]) -> None:
 
 
 def offer(screen: Screen, table: Table, path: Path | None) -> None:
-    """Write the record of a game that is over to a file; a person without one is asked for it. Raises BadOption."""
+    """Write the record of a game that is over to a file; a person who named none is asked for it. Raises BadOption."""
     while path is None and screen.interactive:
         try:
             answer = screen.ask(_("File for the record of this game (Enter: none): "))

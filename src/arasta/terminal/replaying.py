@@ -31,7 +31,7 @@ class Film:
 
     Attributes:
         table: the finished table.
-        choices: seat and action of the choices of the record, undone ones and the undoing left out.
+        choices: seat and action of the record's choices, leaving out undone ones and the undos themselves.
     """
 
     def __init__(self, game: Game, record: dict[str, Any]) -> None:
@@ -43,7 +43,7 @@ class Film:
         self.players = [Player(name) for name in told_apart(names)]
 
     def at(self, step: int) -> tuple[Table, Chronicle]:
-        """The table after so many choices, and its log."""
+        """The table after this many choices, and its log."""
         table = begun(self.game, self.record, [player.name for player in self.players])
         chronicle = Chronicle([SPECTATOR])
         chronicle.note(table)
@@ -60,7 +60,7 @@ class Film:
         table.choose(action, seat)
 
     def turns(self) -> list[int]:
-        """The steps with which turns begin."""
+        """The steps at which turns begin."""
         table = begun(self.game, self.record)
         found = [0]
         for n in range(len(self.choices)):
@@ -131,7 +131,7 @@ def end_lines(film: Film, table: Table, width: int) -> Lines:
 
 
 def frame(film: Film, step: int, width: int, height: int, keys: str) -> Lines:
-    """The screen after so many choices."""
+    """The screen after this many choices."""
     table, chronicle = film.at(step)
     view = view_of(film.game.name)
     look = look_at(table, None, film.players)

@@ -11,7 +11,7 @@ from arasta.terminal.look import Look, View
 
 
 def result_lines(look: Look, view: View, width: int) -> Lines:
-    """The winners, and the table with everything that is compared, and perhaps how scores are made up."""
+    """The winners, the table of everything that is compared, and perhaps how scores are made up."""
     result = look.table.result
     if result is None:
         return []

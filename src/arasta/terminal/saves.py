@@ -1,4 +1,4 @@
-"""Saved games of the terminal: one file each in the user's data folder, replaced as a whole after every choice."""
+"""Saved games of the terminal: one file each in the user's data folder, replaced in full after every choice."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Saved:
         path: its file.
         game: name of the game.
         players: who sits where.
-        table: `Table.save()` of it.
-        over: whether the game has ended.
+        table: its `Table.save()`.
+        over: True if the game has ended.
         changed: when the file was written, seconds since 1970.
     """
 
@@ -62,12 +62,12 @@ def new_path(game: str) -> Path:
 
 
 def write_whole(path: Path, text: str, durable: bool = True) -> None:
-    """Put a text file (mode 0600) in the place of another in one step: whoever reads it finds the old or the new one.
+    """Replace a text file (mode 0600) in one step: whoever reads it finds either the old or the new one.
 
     Args:
         path: the file.
         text: what it will hold.
-        durable: wait until it is on the disk, so that it outlives a power cut too.
+        durable: wait until it is on disk, so that it survives even a power cut.
     """
     number, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
     try:
@@ -97,7 +97,7 @@ def write(path: Path, table: Table, players: Sequence[Player], durable: bool = T
 
 
 def read_json(path: Path) -> Any:
-    """The content of a JSON file; raises BadRecord when it cannot be read or is no JSON."""
+    """The content of a JSON file; raises BadRecord if it cannot be read or is not JSON."""
     try:
         return json.loads(read_text(path, LARGEST_FILE))
     except OddFile as error:
@@ -111,14 +111,14 @@ def read_json(path: Path) -> Any:
             )
         ) from error
     except (ValueError, RecursionError) as error:
-        # Not UTF-8, numbers of thousands of digits, brackets within brackets within brackets.
+        # Not UTF-8, numbers with thousands of digits, brackets within brackets within brackets.
         raise BadRecord(_("{path} is not JSON").format(path=path)) from error
 
 
 def read(path: Path) -> Saved:
-    """Read a saved game; raises BadRecord, UnknownGame, BadOption (a level that there is not)."""
+    """Read a saved game; raises BadRecord, UnknownGame, BadOption (a level that does not exist)."""
     content = read_json(path)
-    # One name for one game: of the lock, and of the file that is replaced.
+    # One name per game, for the lock and for the file that is replaced.
     path = path.resolve()
     if not isinstance(content, dict) or content.get("schema") != SCHEMA:
         raise BadRecord(_("{path} is not a saved game of the terminal").format(path=path))
@@ -133,7 +133,7 @@ def read(path: Path) -> Saved:
 
 
 def unfinished() -> list[Saved]:
-    """Games that can go on, the latest first. Files that cannot be read are left out."""
+    """Games that can be continued, the latest first. Files that cannot be read are left out."""
     found = []
     for path in folder().glob("*.json"):
         try:

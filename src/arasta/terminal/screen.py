@@ -1,4 +1,4 @@
-"""The terminal itself: size, drawing, reading answers; everything also works through pipes, as plain text."""
+"""The terminal itself: size, drawing, reading answers; everything also works through pipes, in plain text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from arasta.terminal.reasons import visible
 OTHER_SCREEN = "\x1b[?1049h"
 FIRST_SCREEN = "\x1b[?1049l"
 PIPED_SIZE = (80, 200)
-"""Columns and rows where there is no terminal: nothing has to fit on a screen."""
+"""Columns and rows without a terminal: nothing has to fit on a screen."""
 
 
 class TooSmall(ArastaError):
@@ -32,8 +32,8 @@ class Screen:
 
     Attributes:
         console: rich's.
-        interactive: a person sits at it: standard input and output are terminals.
-        drawn: whole screens are drawn in place of each other; else everything is printed one after the other.
+        interactive: a person is there: standard input and output are terminals.
+        drawn: whole screens replace each other; otherwise everything is printed in sequence.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Screen:
         return self.console.width, self.console.height
 
     def demand(self, columns: int, rows: int) -> None:
-        """Raise TooSmall unless the terminal has so many columns and rows."""
+        """Raise TooSmall unless the terminal has this many columns and rows."""
         width, height = self.size
         if width < columns or height < rows:
             raise TooSmall(
@@ -61,11 +61,11 @@ class Screen:
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """Draw on the terminal's second screen, which leaves nothing behind in its history."""
+        """Draw on the terminal's second screen, which leaves nothing in its history."""
         if not self.drawn:
             yield
             return
-        # Whoever ends the process politely gets the first screen back too.
+        # A polite request to end the process also brings the first screen back.
         ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
         before = {number: signal.signal(number, signal.default_int_handler) for number in ending}
         self._write(OTHER_SCREEN)
@@ -81,12 +81,12 @@ class Screen:
         sys.stdout.flush()
 
     def clear(self) -> None:
-        """Nothing is left on the screen."""
+        """Clear the screen."""
         if self.drawn:
             self.console.clear()
 
     def show(self, lines: Lines) -> None:
-        """Draw lines in the place of what was there."""
+        """Draw lines in place of what was there."""
         self.clear()
         self.print(lines)
 
@@ -101,7 +101,7 @@ class Screen:
             self.print(wrapped(Text(visible(line), style=style), self.size[0]))
 
     def say_command(self, command: str) -> None:
-        """Print a command on a line of its own, whole, so that it can be copied."""
+        """Print a command on its own line, unbroken, so that it can be copied."""
         self.print([Text(f"  {visible(command)}")])
 
     def ask(self, prompt: str = "> ") -> str:
@@ -115,9 +115,9 @@ class Screen:
         return " ".join(answer.split())
 
     def read_page(self, lines: Lines, last: bool = False) -> str:
-        """Show something longer until the person has read it; page by page if it does not fit, the `last` one first.
+        """Show something longer until the person has read it, page by page if it does not fit, the `last` page first.
 
-        Returns what was typed instead of Enter, which is meant as the next answer.
+        Returns what was typed instead of Enter: it is meant as the next answer.
         """
         if not self.drawn:
             self.print(lines)
@@ -125,7 +125,7 @@ class Screen:
         rows = max(1, self.size[1] - 2)
         starts = list(range(0, max(1, len(lines)), rows))
         if last and len(lines) > rows:
-            # The last page is full, so that it shows as much as it can; the first one may be short.
+            # The last page is full, to show as much as possible; the first one may be short.
             starts = [max(0, start) for start in range(len(lines) - rows, -rows, -rows)][::-1]
         n = len(starts) - 1 if last else 0
         while n < len(starts):
@@ -142,7 +142,7 @@ class Screen:
         return ""
 
     def wait(self, seconds: float) -> bool:
-        """Wait; a line typed meanwhile ends the wait at once (and stays to be read). Tells whether one was typed."""
+        """Wait; a line typed meanwhile ends the wait at once (and is left to be read). True if one was typed."""
         if not self.interactive or seconds <= 0:
             return False
         if sys.platform == "win32":
@@ -153,9 +153,9 @@ class Screen:
 
 
 def without_history() -> None:
-    """Answers are not kept: the next person at the same screen could fetch them with the arrow keys.
+    """Keep no answers: the next person at the same screen could fetch them with the arrow keys.
 
-    So `readline` is not imported; where something else did, it keeps nothing.
+    So `readline` is not imported; if something else imported it, it keeps nothing.
     """
     readline = sys.modules.get("readline")
     if readline is not None:

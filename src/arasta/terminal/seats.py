@@ -1,4 +1,4 @@
-"""Seats as the views of all games show them: who sits there, and what the others own."""
+"""Seats as the views of all games show them: their players, and what the others own."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def round_words(number: int, last: bool) -> str:
 
 
 def labelled(label: str, content: Text) -> Text:
-    """A quiet label before something; a dash for nothing."""
+    """Something after a dim label; a dash for nothing."""
     return joined([styled(f"{label} ", QUIET), content if content.cell_len else styled("-", QUIET)], "")
 
 
 def who(look: Look, seat: int, remark: str = "") -> Text:
-    """Letter and name of a seat, and in quiet brackets a remark: "you", or the level of its bot, unless given."""
+    """Letter and name of a seat, and a remark in dim brackets: "you", or the level of its bot, unless given."""
     name = look.name(seat)
     remark = remark or (_("you") if seat == look.viewer else look.players[seat].level or "")
     if remark:
@@ -33,7 +33,7 @@ def who(look: Look, seat: int, remark: str = "") -> Text:
 
 
 def other_seats(look: Look) -> Iterator[int]:
-    """Everybody but the viewer in turn order, from the viewer on; for a spectator all, from the start player on."""
+    """Everybody but the viewer, in turn order from the viewer on; for a spectator all, from the start player on."""
     first = look.viewer if look.viewer is not None else look.s.start_seat - 1
     seats = ((first + n) % look.s.players for n in range(1, look.s.players + 1))
     return (seat for seat in seats if seat != look.viewer)
@@ -42,7 +42,7 @@ def other_seats(look: Look) -> Iterator[int]:
 def others(
     look: Look, width: int, brief: bool, score: Callable[[Look, int], Text], things: Callable[[Look, int], Text]
 ) -> Lines:
-    """Everybody else: name and score, and what they own beside that, or in a line below it."""
+    """Everybody else: name and score, with what they own beside it or on a line below."""
     lines = []
     for seat in other_seats(look):
         if brief:

@@ -1,4 +1,4 @@
-"""A game in the terminal: asks persons, lets bots decide, saves after every choice."""
+"""A game in the terminal: asks people, lets bots decide, saves after every choice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 INPUT_ENDED = 2
 LEAST_AT_END = 30
-"""Rows of the last board, which may scroll off."""
+"""Least rows for the last board, which may scroll off."""
 
 
 class Leave(Exception):
@@ -53,10 +53,10 @@ class Session:
         players: who sits where.
         chronicle: the log.
         path: the file it is saved in.
-        held: the lock of the file, of a game that goes on.
-        kept: whether the file is there: from the first choice of a person on.
-        behind: whether the last choice could not be saved.
-        present: the seat of the person who looks at the screen now; None: nobody may see a hand.
+        held: the lock of the file, for a game that is continued.
+        kept: True if the file exists: from a person's first choice on.
+        behind: True if the last choice could not be saved.
+        present: the seat of the person now looking at the screen; None: nobody may see a hand.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Session:
     # ---------------------------------------------------------------------------------------------------- what it is
 
     def remarks(self) -> list[str]:
-        """Remarks on the kind of game this is, in a few words each."""
+        """Remarks on what is special about this game, in a few words each."""
         found = []
         if self.table.practice:
             seed = self.table.seed
@@ -139,7 +139,7 @@ class Session:
             self.screen.say_command(line)
 
     def _saved(self) -> list[str]:
-        """A sentence on whether the game is saved, and the command that continues it."""
+        """A sentence saying whether the game is saved, and the command that continues it."""
         if not self.kept:
             return [_("Nothing was chosen, so nothing is saved.")]
         latest = next(iter(saves.unfinished()), None)
@@ -151,9 +151,9 @@ class Session:
         return [_("The game is saved. Go on with:"), command]
 
     def save(self, durable: bool = True) -> None:
-        """Put the game on the disk; where that fails, the person may make room and try again.
+        """Save the game to disk; if that fails, the person may make room and try again.
 
-        Raises Leave when the person gives up, ArastaError when there is nobody to ask.
+        Raises Leave if the person gives up, ArastaError if there is nobody to ask.
         """
         while True:
             try:
@@ -213,7 +213,7 @@ class Session:
 
     @property
     def present_viewer(self) -> int | None:
-        """Through whose eyes the log is read: the present person's; else what everybody may know."""
+        """The viewer for whom the log is written: the person present, else a spectator."""
         if self.present is not None or not self.persons:
             return self.present
         return self.persons[0] if len(self.persons) == 1 else None
@@ -221,7 +221,7 @@ class Session:
     # ----------------------------------------------------------------------------------------------------- persons
 
     def _hand_over(self, seat: int) -> None:
-        """Between two persons: nothing is on the screen until the next one is there."""
+        """Keep the screen empty between two people until the next one is there."""
         if self.present == seat:
             return
         self.present = None
@@ -268,7 +268,7 @@ class Session:
                 return
 
     def _choose(self, choice: Choice, seat: int) -> None:
-        # A script that types choices is asked nothing else.
+        # A script that types choices is not asked anything else.
         end = turn_end(self.table, seat, [choice.id]) if self.screen.interactive else TurnEnd.PASSES
         if end is TurnEnd.HOLDS and not is_over(self, seat, choice):
             return
@@ -281,7 +281,7 @@ class Session:
             self._undo(seat)
 
     def command(self, command: str, words: str, seat: int) -> str:
-        """Carry a small key out; returns '' if it is none, 'undone' if the question has changed."""
+        """Carry out a one-letter command; returns '' if it is not one, 'undone' if the question has changed."""
         look = look_at(self.table, seat, self.players)
         width = self.screen.size[0]
         if command == "":
@@ -340,7 +340,7 @@ class Session:
     # ------------------------------------------------------------------------------------------------------ drawing
 
     def draw(self, question: str, choices: bool = True) -> None:
-        """Draw the table as the present person may see it, with what is asked, and with the choices if wanted."""
+        """Draw the table as the person present may see it, with the question and, if wanted, the choices."""
         viewer = self.present
         look = look_at(self.table, viewer, self.players)
         page = Page(
@@ -360,7 +360,7 @@ class Session:
         self.screen.show(compose(page, width, height))
 
     def _wait_for_room(self) -> None:
-        """A window that was made too small shows nothing of the game until it is large enough again."""
+        """Show nothing of the game in a window that was made too small, until it is large enough again."""
         while self.screen.drawn:
             try:
                 self.screen.demand(*SMALLEST)
@@ -373,7 +373,7 @@ class Session:
 
     def _end(self, record: Path | None) -> None:
         if len(self.persons) > 1:
-            # Hands stay secret after the game too.
+            # Hands stay secret even after the game.
             self.present = None
         look = look_at(self.table, self.present, self.players)
         if not self.screen.interactive:

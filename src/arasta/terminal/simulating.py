@@ -26,7 +26,7 @@ INTERRUPTED = 130
 
 
 class Stopper:
-    """Turns the first Ctrl-C into a wish to stop; the second one interrupts."""
+    """Turns the first Ctrl-C into a request to stop; the second one interrupts."""
 
     def __init__(self) -> None:
         self.wished = False
@@ -39,7 +39,7 @@ class Stopper:
 
 @contextmanager
 def stoppable() -> Iterator[Stopper]:
-    """Within this block Ctrl-C is a wish."""
+    """Treat Ctrl-C as a request within this block."""
     stopper = Stopper()
     before = signal.signal(signal.SIGINT, stopper)
     try:
@@ -88,7 +88,7 @@ def run(
     components: dict[str, Any],
     stopper: Stopper,
 ) -> dict[str, Any]:
-    """Play, with a progress bar where somebody can see it."""
+    """Play, with a progress bar if somebody can see it."""
     from arasta.bots.matches import Enough
     from arasta.simulate import plays_interpreted
     from arasta.simulate import simulate as play

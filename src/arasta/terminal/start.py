@@ -1,4 +1,4 @@
-"""`arasta play`: sets a table up, or takes a saved one, and plays."""
+"""`arasta play`: sets up a table, or loads a saved one, and plays."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def play(
     screen.demand(*SMALLEST)
     target = recording.place(record) if record is not None else None
     if resume is not None:
-        # The game may be named too: it then narrows down which games are meant.
+        # The game may be named, too: it then narrows down which saved games are meant.
         given = [players, bots, seed, components, *options, *names]
         if any(value is not None for value in given):
             raise BadOption(_("--resume goes on with a game as it is; it takes no other settings"))
@@ -60,7 +60,7 @@ def play(
 
 
 def check_screen(screen: Screen, persons: Sequence[int]) -> None:
-    """Raise BadOption where several persons would see each other's hands."""
+    """Raise BadOption if several people would see each other's hands."""
     if len(persons) > 1 and not screen.drawn:
         raise BadOption(_("several people can play here only in a terminal that can be cleared between their turns"))
 
@@ -91,7 +91,7 @@ def new(
 
 
 def seat_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names that sentences call seats by; '' for those that the seats have anyway."""
+    """The names by which sentences call seats; '' for those that the seats have anyway."""
     return tuple("" if name == seat_name(seat) else name for seat, name in enumerate(names))
 
 
@@ -102,13 +102,13 @@ def _pace(screen: Screen, given: float | None) -> float:
 
 
 def resumed(screen: Screen, file: str, name: str | None, pace: float | None) -> Session | None:
-    """A saved game: the file, or one of those there are; None if the person chose none of them."""
+    """A saved game: the given file, or one of the existing ones; None if the person chose none of them."""
     saved = saves.read(Path(file)) if file else pick(screen, name)
     if saved is None:
         return None
     held = Held(saved.path)
     try:
-        # Somebody may have played on since it was read.
+        # Somebody may have continued it since it was read.
         return _gone_on(screen, saves.read(saved.path), name, pace, held)
     except BaseException:
         held.release()
@@ -132,7 +132,7 @@ def _gone_on(screen: Screen, saved: saves.Saved, name: str | None, pace: float |
 
 
 def pick(screen: Screen, name: str | None) -> saves.Saved | None:
-    """One of the games that can go on: the only or latest one, or the one a person chooses from the list."""
+    """One of the games that can be continued: the only or latest one, or the one a person chooses from the list."""
     found = [saved for saved in saves.unfinished() if name in (None, saved.game)]
     if not found:
         raise BadRecord(_("there is no saved game to go on with in {folder}").format(folder=saves.folder()))

@@ -1,7 +1,7 @@
 """Click's complaints about a wrong command line, in the reader's language.
 
-Click makes its sentences before anybody can say in which language. So they are recognised by their form, and what
-stood in the form is put into its translation; a sentence of an unknown form stays as it is.
+Click makes its sentences before the language can be known. So they are recognised by their form, and the values in them
+are put into its translation; a sentence of an unknown form is left as it is.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ FORMS = (
     N_("{given} is not in the range {range}."),
     N_("no language {given} (there are: {names})"),
 )
-"""The sentences of click that the command can lead to, and that of `i18n.use`."""
+"""Click's sentences that the command can lead to, and the one from `i18n.use`."""
 RANGE = "is not a valid integer range."
-"""How click calls what is no whole number where it must lie in a range."""
+"""Click's words for a value that is not a whole number where one in a range is required."""
 PLACEHOLDER = re.compile(r"\\\{(\w+)\\\}")
 
 
 def usage_error(error: click.ClickException) -> str:
-    """The sentence of an error of click, in the language of the context."""
+    """The sentence of a click error, in the language of the context."""
     sentence = error.format_message().replace(RANGE, "is not a whole number.")
     if getattr(error, "possibilities", None) and sentence.startswith(error.message):
         return f"{_translated(error.message)} {_translated(sentence[len(error.message) :].strip())}"

@@ -1,4 +1,4 @@
-"""Access to a table: one at a time, and nobody sees what is not kept yet."""
+"""Access to a table: one at a time, and nobody sees what has not been stored yet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Access:
     """The lock of one table, and its way into the database.
 
     Attributes:
-        lock: held by whoever reads or changes the table.
+        lock: held while the table is read or changed.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Access:
         Args:
             under_way: the table.
             store: where it is kept.
-            read_again: reads it from there by its id.
+            read_again: reads it from there again, by its id.
         """
         self._under_way = under_way
         self._store = store
@@ -43,7 +43,7 @@ class Access:
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """The table for reading or changing: nobody else does, and it is as the database has it."""
+        """The table to read or change: nobody else does meanwhile, and it is as the database has it."""
         self._under_way.touched = time.monotonic()
         async with self.lock:
             if self._stale and self._read_again is not None:
@@ -53,11 +53,11 @@ class Access:
 
     @property
     def still(self) -> bool:
-        """The table can be read at this moment without waiting: nothing is being changed."""
+        """True if the table can be read right now without waiting: nothing is being changed."""
         return not self.lock.locked() and not self._stale
 
     async def keep(self, *parts: Part) -> None:
-        """Write the parts of one change, all or none.
+        """Store the parts of one change, all or none.
 
         Raises:
             Refused: 503 they cannot be kept.
@@ -65,7 +65,7 @@ class Access:
         try:
             await self._store.keep(*parts)
         except BaseException as error:
-            # What the table shows is not what is kept: it is read anew before anybody looks.
+            # The table does not show what is stored: it is read again before anybody looks.
             self._stale = True
             if isinstance(error, NotStored):
                 raise Refused(503, _(error.sentence), 5) from error

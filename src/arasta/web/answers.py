@@ -22,22 +22,22 @@ from arasta.web.views import render_fragment, render_page, render_table
 
 THEME_COOKIE = "arasta_theme"
 FRAGMENT = "x-arasta"
-"""A request with this header is the page's script: it takes a fragment instead of a redirect to the page."""
+"""A request with this header comes from the page's script, which takes a fragment instead of a redirect to the page."""
 
 
 def theme_of(request: Request) -> str:
-    """The theme that was chosen; '' for the system's."""
+    """The chosen theme; '' for the system's."""
     theme = request.cookies.get(THEME_COOKIE, "")
     return theme if theme in ("light", "dark") else ""
 
 
 def address_in(request: Request) -> str:
-    """The address of a page in this server: its path with what is asked of it."""
+    """The address of a page on this server: its path and query."""
     return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """A page that is no table."""
+    """A page other than a table's."""
     context.setdefault("path", address_in(request))
     text = render_page(name, language=i18n.language(), theme=theme_of(request), **context)
     response = HTMLResponse(text, status)
@@ -46,12 +46,12 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
 
 
 def without_cookies(request: Request, fields: Mapping[str, str], back: str) -> Response:
-    """The answer to a form that leads to a seat, from a browser that blocks cookies; the form can be sent again."""
+    """The answer to a form leading to a seat, for a browser that blocks cookies; the form can be sent again."""
     return page(request, "cookies", 403, action=request.url.path, fields=fields, path=back)
 
 
 def shown_at(scope: Scope) -> str:
-    """The address at which a browser that was refused something is to be shown a page again: where the form was."""
+    """The address to which a browser returns after a refusal: the page with the form."""
     path = quote(scope["path"])
     if scope["method"] in ("GET", "HEAD"):
         query = scope["query_string"].decode("ascii", "replace")
@@ -61,7 +61,7 @@ def shown_at(scope: Scope) -> str:
 
 
 def _record_at(scope: Scope, refused: Refused) -> str:
-    """The address of the record of a game that cannot be shown any more; '' for none."""
+    """The address of the record of a game that can no longer be shown; '' for none."""
     parts = scope["path"].split("/")
     kept = isinstance(refused, Halted) and refused.record is not None and parts[1:2] == ["t"] and len(parts) > 2
     return f"/t/{quote(parts[2])}/record" if kept else ""
@@ -78,18 +78,18 @@ def error_page(refused: Refused, scope: Scope) -> Response:
         shown |= {"message": refused.sentence, "back": "/", "record": kept}
         text = render_page("error", status=int(refused.status), **shown)
     except Exception:
-        # Whatever is wrong with the page of errors, the sentence is shown.
+        # Whatever goes wrong with the error page, the sentence is shown.
         text = f"<!doctype html><html lang={language}><title>Arasta</title><p>{html.escape(refused.sentence)}</p>"
     return HTMLResponse(text, int(refused.status))
 
 
 def by_script(request: Request) -> bool:
-    """True where the page's script asks."""
+    """True if the page's script asks."""
     return FRAGMENT in request.headers
 
 
 async def fragment(caller: Caller, notice: str = "", seat: int | None = None) -> str:
-    """The part of a table's page that is swapped; `viewer_of` tells what the arguments are."""
+    """The part of a table's page that is swapped; see `viewer_of` for the arguments."""
     look = partial(viewer_of, caller, notice, seat)
     return await caller.server.drawing.of(caller.address, caller.room, look, render_fragment, "fragment")
 
@@ -104,12 +104,12 @@ async def table_page(caller: Caller, notice: str = "") -> str:
 
 
 async def after_post(caller: Caller, notice: str = "", status: int = 200) -> Response:
-    """The answer to a form: the script gets a fragment, with a kind message in it; a browser without script its page.
+    """The answer to a form: a fragment with a friendly message, or a page where no script asks.
 
     Args:
-        caller: who has posted it.
+        caller: who posted it.
         notice: the message; '' for none.
-        status: of the answer that has a message.
+        status: of an answer with a message.
     """
     if by_script(caller.request):
         shown = HTMLResponse(await fragment(caller, notice), status)
@@ -121,7 +121,7 @@ async def after_post(caller: Caller, notice: str = "", status: int = 200) -> Res
 
 
 async def after(caller: Caller, change: Awaitable[Any]) -> Response:
-    """Change something at a table; the answer of `after_post`, which says why if it is refused."""
+    """Change something at a table and answer as `after_post` does, with the reason if it is refused."""
     try:
         await change
     except Refused as refused:

@@ -25,11 +25,11 @@ from arasta.web.server import Server, server_of
 from arasta.web.settings import ServerSettings
 
 RETRY = 5
-"""Seconds after which what the database refused may be tried again."""
+"""Seconds after which something that the database refused may be tried again."""
 
 
 def create_app(settings: ServerSettings, held: Held | None = None) -> FastAPI:
-    """The application with these settings; `held`: its folder, if whoever calls holds it already."""
+    """The application with these settings; `held`: its folder, if the caller already holds it."""
     server = Server(settings, held)
 
     @asynccontextmanager
@@ -119,7 +119,7 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         sentences = {404: _("There is nothing here."), 405: _("This address does not take that.")}
-        # Mostly 400: a body that is no text, a form that is cut short.
+        # Mostly 400: a body that is not text, a form that is cut short.
         sentence = sentences.get(error.status_code, _("The request cannot be read."))
         answer = answer_refusal(request.scope, Refused(error.status_code, sentence))
         for name, value in (error.headers or {}).items():

@@ -1,4 +1,4 @@
-"""Questions at a table: what its seats are asked and wait for, and what they may not do now."""
+"""Questions at a table: what its seats are asked, what they wait for, and what they may not do now."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Asking:
         return prompt_of(self._under_way, seat)
 
     def choices(self) -> list[Any]:
-        """For each seat what makes its prompt: what it decides among, or None."""
+        """For each seat, what its prompt depends on: the choices before it, or None."""
         table = self._under_way.table
         return [
             (table.decision, tuple(choice.id for choice in table.choices_of(seat))) if seat in table.seats else None
@@ -35,7 +35,7 @@ class Asking:
         ]
 
     def waiting(self, seat: int | None) -> str:
-        """A sentence for somebody who is not asked to choose: what they wait for."""
+        """A sentence for somebody who is not asked to choose: what they are waiting for."""
         table, finishing = self._under_way.table, self._under_way.finishing
         if not table.seats:
             return _("The game is over.")
@@ -47,23 +47,23 @@ class Asking:
 
     @property
     def full(self) -> bool:
-        """True if the table has all the entries that it may have."""
+        """True if the table has as many entries as it may have."""
         return self._under_way.version >= self._under_way.limits.most_entries
 
     # ------------------------------------------------------------------------------------------------------- refusing
 
     def check_prompt(self, seat: int, prompt: str) -> None:
-        """Refuse an answer to a prompt that is not the seat's present one."""
+        """Refuse an answer to a prompt other than the seat's present one."""
         if prompt != self.prompt(seat):
             raise self.moved_on()
 
     @staticmethod
     def moved_on() -> Refused:
-        """The refusal of what is about something that is not asked any more."""
+        """The refusal of something that concerns a question no longer asked."""
         return Refused(409, _("The table has moved on since. Here is what is asked now."))
 
     def check_asked(self, seat: int, prompt: str) -> None:
-        """Refuse what a seat says that is asked nothing, or asked something else."""
+        """Refuse what a seat says if it is asked nothing, or something else."""
         self.check_prompt(seat, prompt)
         if seat not in self._under_way.deciding:
             raise Refused(403, self.waiting(seat))
@@ -83,7 +83,7 @@ class Asking:
         return "" if finishing and finishing.kept_back else self._under_way.table.can_undo(seat)
 
     def undo_forbidden(self, seat: int) -> str:
-        """The reason why a seat can take nothing back whatever its last choice was; '' if it may."""
+        """The reason why a seat can take nothing back, whatever its last choice was; '' if it may."""
         finishing = self._under_way.finishing
         if finishing and finishing.seat != seat:
             return _("another player is finishing the turn")
@@ -94,7 +94,7 @@ class Asking:
     # ---------------------------------------------------------------------------------------------------------- hints
 
     def check_hint(self, seat: int, prompt: str) -> None:
-        """Refuse a hint where none may be asked for."""
+        """Refuse a hint if none may be asked for."""
         if not self._under_way.terms.hints:
             raise Refused(403, _("Hints are not allowed at this table."))
         self.check_asked(seat, prompt)
@@ -102,10 +102,10 @@ class Asking:
             raise Refused(422, _("A bot plays for you."))
 
     def advise(self, seat: int, version: int, advice: Advice) -> None:
-        """Keep a hint for the seat that has asked for it, about the table as it was at a version."""
+        """Keep a hint for the seat that asked for it, about the table as it was at a version."""
         self._advice[seat] = (version, advice)
 
     def advice_for(self, seat: int | None) -> Advice | None:
-        """The hint that a seat has asked for, until anything happens at the table; None if there is none."""
+        """The hint that a seat asked for, until anything happens at the table; None if there is none."""
         version, advice = self._advice.get(-1 if seat is None else seat, (-1, None))
         return advice if version == self._under_way.version and seat in self._under_way.table.seats else None

@@ -1,4 +1,4 @@
-"""Choosing at a table: choices, taking back, and the end of a turn; each is kept before anybody is told of it."""
+"""Choosing at a table: choices, taking back, and the end of a turn; each is stored before anybody is told of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Made = TypeVar("Made")
 
 
 async def to_its_end(change: Coroutine[Any, Any, Made]) -> Made:
-    """Make a change that goes on to its end even if whoever asked for it does not wait any longer."""
+    """Carry a change through to its end even if whoever asked for it stops waiting."""
     return await asyncio.shield(asyncio.ensure_future(change))
 
 
@@ -48,13 +48,13 @@ class Choosing:
     # --------------------------------------------------------------------------------------------------------- people
 
     async def choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None = None) -> None:
-        """Carry out what a seat says with one click, once it is kept: all of it or, if it cannot begin, nothing.
+        """Carry out what a seat says with one click, once it is stored: all of it or, if it cannot begin, nothing.
 
         Args:
             seat: who chooses.
             actions: ids of choices, made one after the other with nothing in between (`series.that_stand`).
-            prompt: id of the prompt that they answer.
-            then: what the click says further, if it can be chosen then.
+            prompt: id of the prompt they answer.
+            then: what the click says after that, if it can be chosen then.
 
         Raises:
             Refused: 409 the prompt has changed, 403 another seat decides, 422 not possible, 503 not kept.
@@ -90,7 +90,7 @@ class Choosing:
             await self._move_on([partial(self._undone, seat)] * count, self._back(seat))
 
     async def end_turn(self, seat: int, prompt: str) -> None:
-        """End a turn that waits; raises Refused as `choose` does."""
+        """End a waiting turn; raises Refused as `choose` does."""
         await to_its_end(self._end_turn(seat, prompt))
 
     async def _end_turn(self, seat: int, prompt: str) -> None:
@@ -104,12 +104,12 @@ class Choosing:
             await self.pass_on(finishing, self._back(seat))
 
     def _back(self, seat: int) -> list[Part]:
-        """Note that whoever decides, or takes back, is at the table again; what is to be kept of that."""
+        """Note that a seat that decides or takes back is at the table again; returns what must be stored for that."""
         sitting, passes = self._under_way.seats[seat], self._under_way.passes
         sitting.seen = time.monotonic()
         if sitting.claimed and not sitting.away:
             return []
-        # A program plays with its secret and follows no link, which ends.
+        # A program plays with its secret and follows no link, so the link ends.
         sitting.claimed = True
         sitting.away = ""
         sitting.level = ""
@@ -135,9 +135,9 @@ class Choosing:
     # --------------------------------------------------------------------------------------------------- carrying out
 
     async def pass_on(self, finishing: Finishing, parts: Sequence[Part]) -> None:
-        """End a turn that waits: what it keeps back is carried out, and kept with these further parts.
+        """End a waiting turn: what it holds back is carried out, and stored with these further parts.
 
-        Call it while the table is yours alone.
+        Call it while holding the table.
         """
         if finishing.kept_back:
             steps = [partial(self._chosen, finishing.seat, action) for action in finishing.kept_back]
@@ -146,7 +146,7 @@ class Choosing:
             await self._wait(None, parts)
 
     async def _wait(self, finishing: Finishing | None, parts: Sequence[Part]) -> None:
-        """Let a turn wait for its end, or no longer (None), without a choice that is carried out."""
+        """Let a turn wait for its end, or no longer wait (None), without carrying out a choice."""
         under_way = self._under_way
         kept = {"of_table": under_way.id, "new_finishing": as_row(finishing, under_way.times + 1)}
         await self._access.keep((SET_FINISHING, [kept]), *parts)
@@ -171,11 +171,11 @@ class Choosing:
         parts: Sequence[Part],
         finishing: Finishing | None = None,
     ) -> None:
-        """Take the steps of one click, keep them together, and tell of them.
+        """Take the steps of one click, store them together, and announce them.
 
         Args:
-            steps: each takes one, and says whose and what it was: (seat, action; None for one taken back).
-            parts: what else is to be kept with them.
+            steps: each takes one step and returns its seat and action (None for one taken back).
+            parts: what else is to be stored with them.
             finishing: the turn that then waits for its end.
         """
         under_way = self._under_way
@@ -198,7 +198,7 @@ class Choosing:
         self._presence.tell_entries(entries)
 
     def _take(self, steps: Sequence[Callable[[], tuple[int, int | None]]]) -> tuple[list[Entry], dict[int, bytes]]:
-        """Take steps: their entries, and what is to be kept of the positions that they lead to (`Keeping.follow`)."""
+        """Take steps: their entries, and what is to be stored of the positions they lead to (`Keeping.follow`)."""
         table, keeping = self._under_way.table, self._under_way.keeping
         entries: list[Entry] = []
         kept: dict[int, bytes] = {}
@@ -216,7 +216,7 @@ class Choosing:
         return entries, kept
 
     def _rebase(self) -> list[Part]:
-        """The part that keeps, with the first entry after it, that the table has gone on from its snapshot."""
+        """The part that stores, with the first entry after it, that the table has continued from its snapshot."""
         rebase, snapshot = self._under_way.rebase, self._under_way.keeping.text
         return [(REBASE, [{**rebase, "of_table": self._under_way.id, "new_snapshot": snapshot}])] if rebase else []
 

@@ -1,6 +1,6 @@
-"""Compiled code of bots, made ready in the background by a process of its own, what tables wait for first.
+"""Compiled code for bots, prepared in the background by a separate process: first what tables are waiting for.
 
-Two kinds for each game: `POLICY` makes bots quicker that play by the game's policy; `SEARCH` lets bots look ahead.
+Two kinds for each game: `POLICY` speeds up bots that play by the game's policy; `SEARCH` lets bots look ahead.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).st
 from arasta.web.compile_queue import load
 load(*sys.argv[1:])
 """
-"""Program that compiles without getting in the way of the server, and ends with it: however the server ends, killed
-too, its end of the pipe is closed. What asks the server and all that it started to end (Ctrl-C, a service manager) is
-left to the server: an end of its own would look like code that cannot be compiled."""
+"""Program that compiles without getting in the server's way, and ends with it: however the server ends, even killed,
+its end of the pipe is closed. Signals that ask the server and everything it started to end (Ctrl-C, a service manager)
+are left to the server: if this program ended by itself, it would look as if the code could not be compiled."""
 
 
 def _make_choose(choose: Callable[..., int]) -> Callable[..., int]:
@@ -53,7 +53,7 @@ def _make_choose(choose: Callable[..., int]) -> Callable[..., int]:
 
 @cache
 def kernel_of(name: str) -> Kernel:
-    """The compiled choice by a game's policy, compiled now or read from Numba's cache."""
+    """The kernel that chooses by a game's policy, compiled now or loaded from Numba's cache."""
     of = game(name)
     kernel: Kernel = as_kernel(_make_choose(part_of(of, CHOOSE)), f"{name}-choose_one", of.flow.digest)
     table = of.table(of.players[1], seed=1)
@@ -67,12 +67,12 @@ def decide(kernel: Kernel, box: Array, observation: Array, actions: Any, seed: i
 
 
 def load_search(name: str) -> None:
-    """See to it that bots can look ahead: what they need is compiled now, or read from Numba's cache."""
+    """Make sure that bots can look ahead: what they need is compiled now, or loaded from Numba's cache."""
     prepare_search(game(name))
 
 
 def load(name: str, *kinds: str) -> None:
-    """Make code ready in this process: of kinds POLICY and SEARCH, or the parts that these are made of."""
+    """Prepare code in this process: kinds POLICY and SEARCH, or the parts they are made of."""
     for kind in kinds:
         if kind == POLICY:
             kernel_of(name)
@@ -83,9 +83,9 @@ def load(name: str, *kinds: str) -> None:
 
 
 def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """Programs that fill the cache for a kind, one group after the other; those of a group can run at the same time.
+    """Programs that fill the cache for a kind, one group after the other; those of a group can run together.
 
-    While the policy keeps one core busy, the other one begins with what the search needs next.
+    While the policy keeps one core busy, another begins with what the search needs next.
     """
     if CORES == 1:
         return (((kind,),),)
@@ -93,10 +93,10 @@ def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 class CompileQueue:
-    """The code that is ready, and that which is to come.
+    """The code that is ready, and the code still to come.
 
     Attributes:
-        on_ready: called whenever something is.
+        on_ready: called whenever something becomes ready.
     """
 
     def __init__(self, compiles: bool) -> None:
@@ -110,12 +110,12 @@ class CompileQueue:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to compile, in a process of its own so that the server answers meanwhile."""
+        """Begin to compile, in a separate process so that the server answers meanwhile."""
         if self._left:
             self._task = asyncio.create_task(self._compile())
 
     def coming(self, name: str, kind: str = POLICY) -> bool:
-        """True while code is still to be made ready."""
+        """True while code is still being prepared."""
         return (name, kind) in self._left
 
     def ready(self, name: str, kind: str = POLICY) -> bool:
@@ -123,21 +123,21 @@ class CompileQueue:
         return (name, kind) in self._ready
 
     def progress(self, name: str, kind: str = POLICY) -> tuple[int, int]:
-        """Progress of code that is still to be made ready: parts done, and of how many, about equal ones."""
+        """Progress of code still being prepared: parts done, and parts in all, of about equal size."""
         parts = sum(map(len, steps_to(kind)))
         return (self._steps if self._under_way == (name, kind) else 0, parts)
 
     def want(self, name: str, kind: str = POLICY) -> None:
-        """Somebody waits for code: it comes before what nobody waits for."""
+        """Put code that somebody is waiting for before what nobody is waiting for."""
         code = (name, kind)
         if code not in self._left or code in self._wanted:
             return
         self._wanted.add(code)
-        # What is under way goes on if somebody waits for that, too.
+        # What is under way continues if somebody is waiting for that, too.
         kept = self._under_way if self._under_way in self._wanted else None
         self._left.sort(key=lambda one: (one != kept, one not in self._wanted, one[1] == SEARCH))
         if self._left[0] != self._under_way:
-            # Its turn comes again later.
+            # It gets another turn later.
             self._kill()
 
     def _kill(self) -> None:
@@ -153,7 +153,7 @@ class CompileQueue:
             if not made and self._left[0] != (name, kind):
                 continue
             if made:
-                # Only the loading from Numba's cache is left to do here.
+                # All that is left to do here is load it from Numba's cache.
                 await asyncio.to_thread(load, name, kind)
                 self._ready.add((name, kind))
             else:
@@ -162,9 +162,9 @@ class CompileQueue:
             self.on_ready()
 
     async def _make(self, name: str, kind: str) -> bool:
-        """Fill Numba's cache with code; whether that was possible."""
+        """Fill Numba's cache with code; True if that was possible."""
         for side_by_side in steps_to(kind):
-            # With exceptions returned, it waits for all, when it is cancelled, too.
+            # With exceptions returned, it waits for all of them, even when cancelled.
             made = await asyncio.gather(*(self._run(name, *kinds) for kinds in side_by_side), return_exceptions=True)
             if not all(one is True for one in made):
                 return False
@@ -173,7 +173,7 @@ class CompileQueue:
     async def _run(self, name: str, *kinds: str) -> bool:
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
-                # In a session of its own, because a terminal's Ctrl-C may come before the program can leave it alone.
+                # In a session of its own, because a terminal's Ctrl-C may arrive before the program can ignore it.
                 *(sys.executable, "-c", FILL_CACHE, name, *kinds),
                 stdin=asyncio.subprocess.PIPE,
                 start_new_session=True,
@@ -184,7 +184,7 @@ class CompileQueue:
             self._processes.append(process)
             made = await process.wait() == 0
         except asyncio.CancelledError:
-            # One that is just being started, too, must not be left behind.
+            # Not even one that is just being started must be left behind.
             process = await starting
             if process.returncode is None:
                 process.kill()
@@ -200,7 +200,7 @@ class CompileQueue:
         return made
 
     async def stop(self) -> None:
-        """End compiling."""
+        """Stop compiling."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

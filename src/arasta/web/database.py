@@ -1,6 +1,6 @@
 """The database: its tables, how it is opened, and its migrations.
 
-SQLite with a write-ahead log and full synchronisation: what is committed outlives a power cut.
+SQLite with a write-ahead log and full synchronisation: what is committed survives a power cut.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from arasta.core.files import check_regular
 FILE = "arasta.sqlite3"
 MIGRATIONS = Path(__file__).with_name("migrations")
 LOCK_WAIT = 10.0
-"""Seconds to wait for another program that holds the database, unless the settings say otherwise."""
+"""Seconds to wait while another program holds the database, unless the settings say otherwise."""
 
 
 class Base(DeclarativeBase):
@@ -41,8 +41,8 @@ class TableRow(Base):
     """A table: how it began, and the snapshot of its latest version.
 
     `rules` and `box` say under which rules `seed` or `start` and the entries after version `base` lead to the snapshot.
-    `record` is that of a finished game, as the rules made it by which it was played.
-    `finishing` is the turn that waits for its end (`finishing.as_row`).
+    `record` is that of a finished game, as made by the rules under which it was played.
+    `finishing` is the turn waiting for its end (`finishing.as_row`).
     """
 
     __tablename__ = "tables"
@@ -72,7 +72,7 @@ class TableRow(Base):
 
 
 class StepRow(Base):
-    """The position after so many of the choices that stand, packed (`steps.pack`): for the replay, under any rules."""
+    """The position after this many of the choices that stand, packed (`steps.pack`), for a replay under any rules."""
 
     __tablename__ = "steps"
 
@@ -112,7 +112,7 @@ class PassRow(Base):
 
 
 class EntryRow(Base):
-    """A choice, or an undo (`action` null), with what happened as everybody and as single seats may know it."""
+    """A choice, or an undo (`action` null), with the events that everybody, and that individual seats, may know."""
 
     __tablename__ = "entries"
 
@@ -137,7 +137,7 @@ class KeptRow(Base):
 
 
 class TriedRow(Base):
-    """One row, written to find out whether anything can be."""
+    """One row, written to find out whether writing works."""
 
     __tablename__ = "tried"
 
@@ -146,7 +146,7 @@ class TriedRow(Base):
 
 
 def make_file(folder: Path) -> Path:
-    """The file of the database in this folder, made for its owner only unless it is there; raises OSError, OddFile."""
+    """The database file in this folder, created for its owner only if missing; raises OSError, OddFile."""
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(ENOTDIR, "", str(folder))
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -159,14 +159,14 @@ def make_file(folder: Path) -> Path:
 
 
 def open_engine(path: Path, lock_wait: float) -> AsyncEngine:
-    """An engine on a database file, for reading; `lock_wait`: seconds to wait for another program that holds it."""
+    """An engine on a database file, for reading; `lock_wait`: seconds to wait while another program holds it."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": lock_wait})
     _prepare_connections(engine.sync_engine)
     return engine
 
 
 def open_writer(path: Path, lock_wait: float = LOCK_WAIT) -> Engine:
-    """An engine for the one thread that writes: a transaction is one visit there, not one for each statement."""
+    """An engine for the one thread that writes: a whole transaction is one visit to it, not one for each statement."""
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": lock_wait, "check_same_thread": False})
     _prepare_connections(engine)
     return engine
@@ -192,13 +192,13 @@ def _upgrade(connection: Connection) -> None:
 
 
 def upgrade(path: Path) -> None:
-    """Bring a database file to the newest form before a server is there; raises what SQLAlchemy and Alembic raise."""
+    """Upgrade a database file to the newest form before a server runs; raises what SQLAlchemy and Alembic raise."""
     engine = open_writer(path)
     try:
         with engine.begin() as connection:
             _upgrade(connection)
         with engine.connect() as connection:
-            # One that can only be read is found out now, not at the first choice.
+            # A read-only one is noticed now, not at the first choice.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             connection.rollback()
     finally:
@@ -206,6 +206,6 @@ def upgrade(path: Path) -> None:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the newest form, all steps or none."""
+    """Upgrade the database to the newest form, all steps or none."""
     async with engine.begin() as connection:
         await connection.run_sync(_upgrade)

@@ -1,4 +1,4 @@
-"""Decisions of bots: in worker threads, by the policy at first, looking ahead as soon as that is ready."""
+"""Decisions of bots: in worker threads, by the policy at first, looking ahead once the code for that is ready."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from arasta.web.fair import FairQueue
 Made = TypeVar("Made")
 
 HELD_UP = 1.0
-"""Seconds from which on an interpreted choice is worth an excuse."""
+"""Seconds from which an interpreted choice is worth an apology."""
 POLITE = 5
-"""How far threads that think for seconds stand back behind the one that answers (niceness)."""
+"""Niceness of threads that think for seconds, so that the one that answers goes first."""
 ADVISER = "expert"
 """Level of the bot that gives hints."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision, as the seat that is to make it may know it.
+    """A decision, with what the seat that is to make it may know.
 
     Attributes:
         game, box, observation, seat, actions, seed: as for `bots.levels.Bot.choose`.
@@ -52,14 +52,14 @@ class Question:
 
 
 def code_of(level: str) -> str:
-    """The kind of compiled code that a level plays with; '' for one that needs none."""
+    """The kind of compiled code that a level uses; '' if it needs none."""
     if level == "random":
         return ""
     return SEARCH if level in SEARCH_ITERATIONS else POLICY
 
 
 class Workers:
-    """Threads whose time is shared out fairly."""
+    """Threads whose time is shared fairly."""
 
     def __init__(self, threads: int, name: str, initializer: Callable[[], None] | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=initializer)
@@ -78,8 +78,8 @@ class Workers:
 class Deciders:
     """The worker threads of bots.
 
-    Those that think for seconds have threads of their own, so that others need not wait for them; so have hints, for
-    which a person waits. Each kind has a queue that is fair between those who opened the tables.
+    Bots that think for seconds have threads of their own, so that others need not wait for them; so do hints, for which
+    a person is waiting. Each kind has a queue that is fair between those who opened the tables.
 
     Attributes:
         ready: what is compiled.
@@ -94,7 +94,7 @@ class Deciders:
         self._slow: set[str] = set()
 
     def held_up(self, name: str) -> bool:
-        """True where somebody waits for the bots of a game until their policy is compiled."""
+        """True if somebody is kept waiting by the bots of a game until their policy is compiled."""
         return name in self._slow and self.ready.coming(name)
 
     def bot(self, level: str) -> Bot:
@@ -105,17 +105,17 @@ class Deciders:
         return made
 
     def looks_ahead(self, name: str, level: str) -> bool:
-        """True where bots of this level look ahead, now that what they need is there."""
+        """True if bots of this level look ahead, and what they need is ready."""
         return level in SEARCH_ITERATIONS and self.ready.ready(name, SEARCH)
 
     async def choose(self, question: Question, level: str, bot: Bot | None = None, opener: str = "") -> int:
-        """The choice of the bot of a level.
+        """The choice of a bot of this level.
 
         Args:
             question: the decision.
             level: one of `bots.LEVELS`.
-            bot: a bot that looks ahead and goes on from what it looked at last; None: a new one.
-            opener: of the table, with whom its bots share the threads.
+            bot: a bot that looks ahead and continues from its last search; None: a new one.
+            opener: of the table; the bots of all tables with the same opener share one turn at the threads.
         """
         name = question.game.name
         if self.looks_ahead(name, level):
@@ -136,20 +136,20 @@ class Deciders:
         return action
 
     async def advise(self, question: Question, opener: str = "") -> SearchResult:
-        """The thoughts of the best bot about a decision at a table of this opener; its code must be ready."""
+        """The best bot's view of a decision at a table of this opener; its code must be ready."""
         bot = self.bot(ADVISER)
         assert isinstance(bot, SearchBot)
         arguments = (question.game, question.box, question.observation, question.seat, question.actions, question.seed)
         return await self._advising.do(opener, bot.search, *arguments)
 
     async def stop(self) -> None:
-        """End compiling and wait for the threads."""
+        """Stop compiling and wait for the threads."""
         await self.ready.stop()
         for workers in (self._quick, self._thinking, self._advising):
             await workers.stop()
 
 
 def _stand_back() -> None:
-    """Let the thread that answers go first; only Linux has priorities of threads."""
+    """Let the thread that answers go first; only Linux has thread priorities."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITE)

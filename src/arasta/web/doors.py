@@ -1,4 +1,4 @@
-"""Who may connect, and for how long a connection may take: limits by address and in all, and the look at the clock."""
+"""Limits on connections: how many there may be, by address and in all, and how long each may take."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arasta.web.security import address_of
 from arasta.web.settings import ServerSettings
 
 SPARE_FILES = 100
-"""Open files that are kept for the database and all else that is no connection."""
+"""Open files reserved for the database and everything else that is not a connection."""
 
 
 class Connection(Protocol):
@@ -22,30 +22,30 @@ class Connection(Protocol):
         """True while no request of it is being answered."""
 
     def give_up(self) -> None:
-        """End it at once."""
+        """End the connection at once."""
 
     def look_at_clock(self, now: float) -> None:
-        """End it if it takes too long for what it does (seconds of the event loop's clock)."""
+        """End the connection if it takes too long for what it does (seconds of the event loop's clock)."""
 
 
 class Doors:
-    """All connections of a server, with what may come in."""
+    """All connections of a server, and the limits for new ones."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         wanted = settings.listeners + settings.connections
         self.most = max(1, min(wanted, files_allowed(wanted + SPARE_FILES) - SPARE_FILES))
         self.most_of_address = settings.listeners_per_address + settings.connections_per_address
-        # Oldest first; those of proxies are of no address.
+        # Oldest first; those of proxies have no address.
         self._inside: dict[Connection, str] = {}
         self._of_address: dict[str, dict[Connection, None]] = defaultdict(dict)
         self._proxies = _networks(settings.proxy)
 
     def enter(self, connection: Connection, host: str) -> bool:
-        """Let a connection from this address in; where there are too many, it takes the place of one that only waits.
+        """Admit a connection from this address; if there are too many, it takes the place of one that only waits.
 
         Returns:
-            False if all others are being answered: it is to be refused.
+            False if all others are being answered: then it must be refused.
         """
         address = "" if self._is_proxy(host) else address_of({"client": (host, 0)})
         of_address = self._of_address.get(address, ())
@@ -58,7 +58,7 @@ class Doors:
         return True
 
     def leave(self, connection: Connection) -> None:
-        """It has ended."""
+        """Note that a connection has ended."""
         address = self._inside.pop(connection, None)
         if address is not None:
             self._of_address[address].pop(connection)
@@ -66,12 +66,12 @@ class Doors:
                 del self._of_address[address]
 
     def look_at_clock(self, now: float) -> None:
-        """End what takes too long."""
+        """End connections that take too long."""
         for connection in tuple(self._inside):
             connection.look_at_clock(now)
 
     def _make_room(self, among: Iterable[Connection]) -> bool:
-        """End the oldest of these connections that only waits."""
+        """End the oldest of these connections that is only waiting."""
         oldest = next((connection for connection in among if connection.waiting), None)
         if oldest is None:
             return False
@@ -96,11 +96,11 @@ def _networks(proxies: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Networ
 
 
 def files_allowed(wanted: int) -> int:
-    """The number of files that may be open in this process, which takes as many as are wanted if it may."""
+    """The number of files that this process may open, raised to the wanted number if possible."""
     try:
         import resource
     except ImportError:
-        # Windows knows no such limit.
+        # Windows has no such limit.
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:

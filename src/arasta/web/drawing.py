@@ -1,4 +1,4 @@
-"""Pages of tables are drawn once for all who see the same, and in turn for those who ask for many."""
+"""Drawing pages of tables: once for all who see the same, and in turn for those who ask for many."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from arasta.web.room import Room
 from arasta.web.viewer import Viewer
 
 KEPT = 200
-"""Drawn pages that are kept, of at most a hundred kilobytes each."""
+"""Number of drawn pages kept, of at most a hundred kilobytes each."""
 TRIES = 3
-"""How often a page waits anew because its table was just changing; then whoever is next waits along with it."""
+"""Times that a page waits again because its table was just changing; after that, whoever is next waits with it."""
 FOLLOWS = ("table", "log")
-"""Entries of a viewer that follow from its others."""
+"""Fields of a viewer that follow from the others."""
 
 
 def sees(viewer: Viewer) -> tuple[Any, ...]:
-    """All that decides what a viewer sees: two for whom it is equal see the same."""
+    """Everything that determines what a viewer sees: if it is equal for two viewers, they see the same."""
     found = {field.name: getattr(viewer, field.name) for field in fields(viewer) if field.name not in FOLLOWS}
     return (*(found | {"urls": tuple(sorted(viewer.urls.items()))}).values(),)
 
 
 class Drawing:
-    """Draws the pages of one server, one at a time: that takes longer than anything else that the server answers."""
+    """Draws the pages of one server, one at a time: drawing takes longer than anything else the server does."""
 
     def __init__(self) -> None:
         self._turns = FairQueue(1)
@@ -36,26 +36,27 @@ class Drawing:
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """The turn of somebody to have a page drawn."""
+        """Somebody's turn to have a page drawn."""
         async with self._turns.place(address):
             yield
-            # All who have asked meanwhile come into the queue before the next turn is given.
+            # All who have asked meanwhile join the queue before the next turn is given.
             await asyncio.sleep(0)
 
     async def of(
         self, address: str, room: Room, look: Callable[[], Viewer], draw: Callable[[Viewer], str], what: Any
     ) -> str:
-        """The page of a table as it is now.
+        """The page of a table in its present state.
 
         Args:
             address: who asks.
             room: the table.
-            look: gives the viewer; called while nothing changes at the table.
+            look: returns the viewer; called while nothing changes at the table.
             draw: draws it.
-            what: is drawn, beside the viewer: two of the same are alike for viewers who see the same.
+            what: the kind of page: two of the same kind are alike for viewers who see the same.
         """
         for _n in range(TRIES):
-            # Whoever waits for a turn must not hold the table, and whoever waits for the table must not have the turn.
+            # A request waiting for a turn must not hold the table, and one waiting for the table must not have the
+            # turn.
             async with room.alone():
                 pass
             async with self.turn(address):

@@ -1,4 +1,4 @@
-"""Entries of a table's log: who chose what, and what happened, as everybody and as single seats may know it."""
+"""Entries of a table's log: who chose what, and what happened, for everybody and for seats that may know more."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from arasta.core.game import Event, Game
 from arasta.core.table import Table
 
 UNDONE = "undone"
-"""Name of the event of a decision that was taken back; its seat is who took it back."""
+"""Name of the event for a decision that was taken back; its seat is the one that took it back."""
 
 Events = tuple[Event, ...]
 
 
 @dataclass(frozen=True)
 class Step:
-    """The events of a step: for everybody, and by seat where a seat may know more."""
+    """The events of a step: for everybody, and for each seat that may know more."""
 
     public: Events
     own: Mapping[int, Events]
@@ -34,8 +34,8 @@ class Entry:
         action: the choice; None: the decision before it was taken back.
         at: seconds since 1970.
         step: what happened.
-        prompts: the seats whose prompt it changed.
-        joined: whether it was made by the same click as the entry before; both are taken back together.
+        prompts: the seats whose prompts it changed.
+        joined: True if it was made by the same click as the entry before; both are taken back together.
     """
 
     version: int
@@ -86,7 +86,7 @@ def entry_from(row: Mapping[str, Any], game: Game) -> Entry:
 
 
 def last_click(entries: Iterable[Entry], seat: int) -> int:
-    """The number of choices that the last click of a seat made, of those that still stand; 0 if there is none."""
+    """The number of choices made by a seat's last click that still stands; 0 if there is none."""
     stand: list[Entry] = []
     for entry in entries:
         if entry.seat != seat:

@@ -1,4 +1,4 @@
-"""Pages that only some games have: sheets to print, and what a browser has kept of its games."""
+"""Pages that only some games have: sheets to print, and games kept for a browser."""
 
 from __future__ import annotations
 

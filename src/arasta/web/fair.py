@@ -1,4 +1,4 @@
-"""A queue that is fair between those who wait in it, whatever number of things each of them asks for."""
+"""A queue that is fair to those who wait in it, however many things each of them asks for."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 MOST_OWNERS = 10_000
-"""Owners whose use is remembered before those are forgotten who have used no more than is due to them."""
+"""Number of owners whose use is remembered; beyond that, those who used no more than their share are forgotten."""
 
 
 class FairQueue:
-    """Places in which dear work is done, given in turn to the owners of what waits: addresses, or who opened a table.
+    """Places for expensive work, given in turn to the owners of what waits: addresses, or openers of tables.
 
-    Whoever has the fewest places comes first; of those with as many, whoever has used the least time. Somebody new
-    begins with as much as whoever has used the least of those who are there: before all who ask for much, and without
-    credit for the time before.
+    Whoever has the fewest places comes first; among equals, whoever has used the least time. A newcomer starts with as
+    much as the one who has used the least of those present: ahead of all who ask for much, and without credit for
+    earlier time.
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
@@ -29,7 +29,7 @@ class FairQueue:
         self._now = 0.0
 
     def waiting(self, owner: str) -> int:
-        """The number of an owner's tasks that wait."""
+        """The number of an owner's waiting tasks."""
         return len(self._waiting.get(owner, ()))
 
     @asynccontextmanager
@@ -65,7 +65,8 @@ class FairQueue:
 
     def _give(self) -> None:
         while self._free and self._waiting:
-            # Of equals the first that came: dictionaries keep that order, and who goes on waiting comes last again.
+            # Of equals, the first to come: dictionaries keep that order, and an owner who goes on waiting is put last
+            # again.
             owner = min(self._waiting, key=lambda one: (self._working[one], self._due(one)))
             line = self._waiting.pop(owner)
             turn = line.popleft()
@@ -77,7 +78,7 @@ class FairQueue:
             self._free -= 1
             self._working[owner] += 1
             turn.set_result(None)
-            # Never back: whoever is new now must not be repaid for when nobody knew of them.
+            # Never backwards: a newcomer must not be credited for the time before it came.
             self._now = max(self._now, min(self._due(one) for one in {*self._waiting, *self._working}))
         if len(self._used) > MOST_OWNERS:
             self._used = {owner: used for owner, used in self._used.items() if used > self._now}

@@ -1,4 +1,4 @@
-"""Faults of the database, and what people are told of them."""
+"""Faults of the database, and what people are told about them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FAULTS = {
     "SQLITE_BUSY": N_("Another program holds the file of this server's tables. Please try again."),
     "SQLITE_FULL": N_("No space is left where this server keeps its tables. Please try again later."),
 }
-"""Beginning of the name of SQLite's error -> what people are told."""
+"""Prefix of the name of SQLite's error -> what people are told."""
 OF_ONE = (IntegrityError, DataError, ProgrammingError, InterfaceError)
-"""Faults of what was to be written, not of the database."""
+"""Faults in what was to be written, not in the database."""
 
 
 class Unkept(Exception):
@@ -33,7 +33,7 @@ class Unkept(Exception):
 
 
 class NotStored(Unkept):
-    """The database refused; nothing of the change was kept, or nothing can be known of it."""
+    """The database refused; nothing of the change was stored, or it is unknown what was."""
 
 
 class NotRead(Unkept):
@@ -43,7 +43,7 @@ class NotRead(Unkept):
 
 
 class FileGone(Exception):
-    """The file of the database is not under its name any more, or another program has written into it."""
+    """The database file is no longer under its name, or another program has written into it."""
 
 
 def fault_in_words(error: Exception) -> str:
@@ -55,6 +55,6 @@ def fault_in_words(error: Exception) -> str:
 
 
 def is_of_one(error: Exception) -> bool:
-    """True where the fault lies in one of several changes, so that the others can be kept without it."""
+    """True if the fault lies in one of several changes, so that the others can be stored without it."""
     database = isinstance(error, (DBAPIError, OSError, FileGone))
     return isinstance(error, OF_ONE) or not database

@@ -1,4 +1,4 @@
-"""Turns that wait for their end, so that their last choice can be taken back: which do, and how that is kept."""
+"""Turns that wait for their end, so that their last choice can be taken back: which ones, and how that is stored."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from arasta.i18n import gettext as _
 from arasta.web.statements import Row
 
 END_OR_UNDO = N_("End your turn, or take your last choice back.")
-"""What a seat is asked whose turn waits for its end."""
+"""The question to a seat whose turn waits for its end."""
 TIMES = 999
-"""Numbers that tell prompts of one version apart; prompts have up to nine digits, versions six of them."""
+"""Count of numbers that distinguish prompts of one version; prompts have up to nine digits, six of them the version."""
 VERSIONS = 10**6
 
 
 def is_finishing(name: str) -> str:
-    """The sentence for all who wait for this player."""
+    """The sentence for everybody waiting for this player."""
     return _("{player} is finishing the turn.").format(player=name)
 
 
 @dataclass(frozen=True)
 class Finishing:
-    """A turn that waits until its seat ends it, or takes its last choice back.
+    """A turn that waits until its seat ends it or takes its last choice back.
 
     Attributes:
         seat: whose it is.
-        kept_back: ids of the choices that are carried out when it ends; () where they have been carried out. Nobody but
-            the seat itself may know them.
+        kept_back: ids of the choices that are carried out when it ends; () if they have been carried out. Only the seat
+            itself may know them.
     """
 
     seat: int
@@ -40,7 +40,7 @@ class Finishing:
 
 
 def finishing_of(table: Table, seat: int, actions: Sequence[int]) -> Finishing | None:
-    """The turn that waits after these choices of a seat; None where none does (`core.turn_end`)."""
+    """The turn that waits after these choices of a seat; None if it does not wait (`core.turn_end`)."""
     end = turn_end(table, seat, actions)
     if end is TurnEnd.PASSES:
         return None
@@ -48,11 +48,11 @@ def finishing_of(table: Table, seat: int, actions: Sequence[int]) -> Finishing |
 
 
 def as_row(finishing: Finishing | None, times: int) -> Row | None:
-    """The row that keeps a turn that waits; None where nothing is to be kept.
+    """The row that stores a waiting turn; None if there is nothing to store.
 
     Args:
         finishing: the turn; None for none.
-        times: how often a turn has begun or ceased to wait since the last entry.
+        times: how often a turn has started or stopped waiting since the last entry.
     """
     if finishing is None and not times:
         return None
@@ -64,9 +64,9 @@ def as_row(finishing: Finishing | None, times: int) -> Row | None:
 
 
 def from_row(kept: Any, table: Table) -> tuple[Finishing | None, int]:
-    """The turn that waits, and how often one did, from what `as_row` gave.
+    """The waiting turn, and the number of times, from what `as_row` gave.
 
-    Choices that the table would not take any more, under other rules, are given back.
+    Choices that the table would no longer accept, under other rules, are dropped.
     """
     if kept is None:
         return None, 0
@@ -84,5 +84,5 @@ def from_row(kept: Any, table: Table) -> tuple[Finishing | None, int]:
 
 
 def prompt_id(version: int, times: int) -> str:
-    """Id of a prompt: the version that last changed it, and how often a turn has begun or ceased to wait since."""
+    """Id of a prompt: the version that last changed it, and how often a turn has started or stopped waiting since."""
     return str(version + VERSIONS * (times % (TIMES + 1)))

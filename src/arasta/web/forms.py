@@ -16,21 +16,21 @@ from arasta.web.refusals import Refused
 from arasta.web.server import server_of
 
 LONGEST_FIELD = 200
-"""Characters of a field's name, and of what it says."""
+"""Most characters in a field's name, and in its value."""
 LONGEST = {"name": 16 * 1024, "back": 16 * 1024}
-"""Beginning of a field's name -> the same for what is measured by who reads it: names of players, addresses."""
+"""Prefix of a field's name -> the same for values whose length is checked elsewhere: players' names, addresses."""
 HINTS = {"on": True, "off": False}
 MOST_PACE = 10.0
-"""Seconds between the choices of bots, at most."""
+"""Most seconds between the choices of bots."""
 
 
 async def fields_of(request: Request) -> dict[str, str]:
-    """The text fields of a form, the last one of each name."""
+    """The text fields of a form, the last one for each name."""
     return dict(await _all_fields(request))
 
 
 async def numbers_of(request: Request, name: str, low: int, high: int, most: int) -> list[int]:
-    """The whole numbers of all fields of a name, in the order of the form; empty ones are left out. Refuses others."""
+    """The whole numbers of all fields of a name, in form order, empty ones left out. Refuses anything else."""
     texts = [value for field, value in await _all_fields(request) if field == name]
     if len(texts) > most:
         raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
@@ -39,7 +39,7 @@ async def numbers_of(request: Request, name: str, low: int, high: int, most: int
 
 
 async def _all_fields(request: Request) -> list[tuple[str, str]]:
-    """The text fields of a form, none too long for anything that is done with it."""
+    """The text fields of a form, none of them too long to be worked with."""
     most = server_of(request).settings.form_fields
     async with request.form(max_files=0, max_fields=most) as form:
         fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
@@ -55,7 +55,7 @@ async def _all_fields(request: Request) -> list[tuple[str, str]]:
 
 
 def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int | None:
-    """A whole number of a form; None if the field is empty. Refuses others."""
+    """A whole number from a form; None if the field is empty. Refuses anything else."""
     text = fields.get(name, "").strip()
     if not text:
         return None
@@ -66,7 +66,7 @@ def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int 
 
 
 def pace_in(fields: Mapping[str, str]) -> float | None:
-    """The pace of a form, in seconds; None if the field is empty. Refuses what is none."""
+    """The pace from a form, in seconds; None if the field is empty. Refuses anything else."""
     text = fields.get("pace", "").strip()
     if not text:
         return None
@@ -81,7 +81,7 @@ def pace_in(fields: Mapping[str, str]) -> float | None:
 
 
 def read_new_table(game: Game, fields: Mapping[str, str]) -> NewTable:
-    """The table that a form wants.
+    """The table that a form asks for.
 
     Fields: seat_0, seat_1, ...: "here", "link", "bot:LEVEL" or "none"; name_0, ...; option_NAME; seed; pace; hints:
     "on", "off", or "" for the usual; turns: "on", as usual, or "off" (`NewTable`).

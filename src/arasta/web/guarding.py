@@ -1,6 +1,6 @@
-"""The file of the database while a server has it open: whether it is still that which is found under its name.
+"""The database file while a server has it open: a check that it is still the one found under its name.
 
-SQLite goes on writing into a file that was deleted, renamed or written over, and says that all is well.
+SQLite goes on writing into a file that was deleted, renamed or overwritten, and reports that all is well.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ GONE = N_(
     "Whoever runs the server must start it anew."
 )
 BEHIND = ("-wal", "-shm")
-"""Ends of the names of the files in which SQLite keeps what is not yet in the database's own."""
+"""Suffixes of the files in which SQLite keeps what is not yet in the database file itself."""
 
 Mark = tuple[int, int]
 
@@ -27,7 +27,7 @@ def _mark(status: os.stat_result) -> Mark:
 class DatabaseFile:
     """A database file, from before SQLite opens it until after SQLite has closed it.
 
-    It keeps the file open itself: closing it any sooner would drop SQLite's own locks on it (POSIX).
+    It keeps the file open itself: closing it any sooner would drop SQLite's locks on it (POSIX).
     """
 
     def __init__(self, path: Path) -> None:
@@ -39,17 +39,17 @@ class DatabaseFile:
         self._overwritten = False
 
     def opened(self) -> None:
-        """Note what belongs to it, now that SQLite has everything open."""
+        """Note the files that belong to it, now that SQLite has them all open."""
         names = [self.path.with_name(self.path.name + end) for end in BEHIND]
         self._behind = {name: os.stat(name) for name in names if name.exists()}
         self.written()
 
     def written(self) -> None:
-        """Note that this process has just written what stands there."""
+        """Note that this process itself has just written the present content."""
         self._mark = _mark(os.fstat(self._number))
 
     def gone(self) -> bool:
-        """True if something else, or nothing, is under its name, or another program was seen to write into it."""
+        """True if its name leads to another file or none, or another program was seen writing into it."""
         if self._overwritten:
             return True
         try:
@@ -60,11 +60,11 @@ class DatabaseFile:
             return True
 
     def check(self) -> bool:
-        """The same, looking for another program's writing, too: to be called by the thread that writes."""
-        # From what another program has written over it nothing can be trusted any more, also if it should stop.
+        """The same, also checking for writes by another program; to be called by the thread that writes."""
+        # Once another program has overwritten it, nothing in it can be trusted, even if that program stops.
         self._overwritten = self._overwritten or _mark(os.fstat(self._number)) != self._mark
         return self.gone()
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the file."""
         os.close(self._number)

@@ -1,4 +1,4 @@
-"""Hints for the person whose seat is to decide: thought about when asked for, and kept for that seat alone."""
+"""Hints for the person whose seat is to decide: worked out on request, and kept for that seat alone."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from arasta.web.room import Room
 from arasta.web.runner import question_of
 
 MOST_ASKED = 8
-"""Hints that are thought about, or wait for their turn, at a time at the tables of one opener."""
+"""Most hints being worked out or waiting at a time, at the tables of one opener."""
 SOON = 10
 """Seconds after which it may be worth asking again."""
 
 
 class Advisers:
-    """Gives hints; each is thought about once, however often it is asked for."""
+    """Gives hints; each is worked out once, however often it is asked for."""
 
     def __init__(self, deciders: Deciders) -> None:
         self.deciders = deciders
         self._under_way: dict[tuple[Room, int, int], asyncio.Task[Advice]] = {}
 
     async def hint(self, room: Room, seat: int, prompt: str) -> Advice:
-        """The hint about what a seat is asked; `Room.advice_for` has it until anything happens at the table.
+        """The hint about a seat's question; `Room.advice_for` has it until anything happens at the table.
 
         Raises:
             Refused: 403 this table allows none, or another seat decides; 409 the prompt has changed; 422 a bot plays
-                for the seat, or the server has no hints; 503 not ready yet, or too many ask.
+                for the seat, or the server gives no hints; 503 not ready yet, or too many requests.
         """
         async with room.alone():
             self._check(room, seat, prompt)
@@ -45,7 +45,7 @@ class Advisers:
                 task = asyncio.create_task(self._think(room, room.under_way.version, question_of(room, seat)))
                 self._under_way[key] = task
                 task.add_done_callback(lambda done: self._under_way.pop(key, None))
-        # Whoever closes the page must not take the hint from a second page that waits for it.
+        # Closing a page must not take the hint away from a second page that is waiting for it.
         advice = await asyncio.shield(task)
         async with room.alone():
             if room.asking.advice_for(seat) is None:
@@ -77,7 +77,7 @@ class Advisers:
         return advice
 
     async def stop(self) -> None:
-        """Wait for nobody any more."""
+        """Stop waiting for hints."""
         for task in tuple(self._under_way.values()):
             task.cancel()
         await asyncio.gather(*self._under_way.values(), return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Faults of a request, in a sentence of our own: Pydantic speaks English only."""
+"""Faults of a request, in our own words: Pydantic speaks only English."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 PARTS = ("body", "query", "path", "header")
-"""Where in the request something stood: not part of its name."""
+"""Parts of a request where a value may stand; not part of the value's name."""
 LONGEST_WHERE = 60
 
 NUMBER = N_("a number is expected")
@@ -55,7 +55,7 @@ def sentence_of(error: Mapping[str, Any]) -> str:
 
 
 def where_of(place: Sequence[Any]) -> str:
-    """The name of what is wrong, as it stands in the request: "seats.0.kind"."""
+    """The name of the wrong value, as it stands in the request: "seats.0.kind"."""
     parts = place[1:] if place and place[0] in PARTS else place
     named = ".".join(str(part) for part in parts)
     seen = "".join(one if one.isprintable() else "?" for one in named)

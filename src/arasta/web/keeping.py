@@ -1,7 +1,7 @@
 """Finished games that a browser keeps: sheets of challenges, personal bests.
 
-Whose a game is tells a cookie with a random secret, of which the database has the digest only. A game is kept once,
-when a page shows to its player that it is over.
+A cookie with a random secret tells whose a game is; the database has only its digest. A game is kept once, when a page
+shows its player that it is over.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def owner_of(request: Request) -> str:
 
 
 async def keep_result(caller: Caller, response: Response) -> None:
-    """Keep a finished game for the browser that played it alone, if the game has something to keep.
+    """Keep a finished solo game for the browser that played it, if there is something to keep.
 
     Args:
         caller: who looks at the table.
@@ -58,9 +58,9 @@ async def keep_result(caller: Caller, response: Response) -> None:
     try:
         await caller.server.store.keep((ADD_KEPT, [row]))
     except NotStored:
-        # The result is shown all the same; it is kept when it is looked at again.
+        # The result is shown all the same, and kept when it is next looked at.
         return
-    # Set anew with every game, so that it lasts as long as somebody plays.
+    # Set again with every game, so that it lasts as long as somebody plays.
     set_cookie(response, caller.request, OWNER_COOKIE, secret)
 
 

@@ -12,10 +12,10 @@ SIGN_OF_LIFE = b": \n\n"
 
 
 class Listener:
-    """A live connection: what was published and not yet sent. Too slow a reader is cut off and resumes."""
+    """A live connection: what has been published but not yet sent. A reader that is too slow is cut off and resumes."""
 
     MOST_WAITING = 200
-    """Messages that wait for a reader, and that one who comes back has missed: beyond that it looks anew."""
+    """Most messages waiting for a reader, or missed by one that comes back; beyond that it reloads."""
 
     def __init__(self, viewer: int | None, held: Iterable[int]) -> None:
         self.viewer = viewer
@@ -30,9 +30,9 @@ class Listener:
             self.queue.put_nowait(None)
 
     async def next(self, heartbeat: float) -> bytes | None:
-        """The data to be sent next; a sign of life when nothing happens for so many seconds, None at the end.
+        """The data to be sent next; a sign of life if nothing happens for this many seconds, None at the end.
 
-        All that waits goes at once: sending is what costs, and most waits where there is no time for it.
+        All that is waiting goes at once: sending is the expensive part, and most is waiting when time is shortest.
         """
         if self.queue.empty():
             try:

@@ -1,4 +1,4 @@
-"""Server-sent events: that something happened at a table, as the viewer may know it."""
+"""Server-sent events: what happened at a table, as far as the viewer may know it."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ class Connections:
         self.ending = False
 
     def admit(self, address: str) -> None:
-        """Refuse one too many."""
+        """Refuse a connection too many."""
         if self.ending:
             raise Refused(503, _("The server is stopping."), 2)
         if len(self.open) >= self.settings.listeners or self.by_address[address] >= self.settings.listeners_per_address:
             raise Refused(429, _("Too many live connections."), 10)
 
     def add(self, address: str, listener: Listener) -> None:
-        """Count one."""
+        """Count a new connection."""
         self.by_address[address] += 1
         self.open.add(listener)
 
     def remove(self, address: str, listener: Listener) -> None:
-        """Count one less."""
+        """Count one connection less."""
         self.open.discard(listener)
         self.by_address[address] -= 1
         if self.by_address[address] <= 0:
             del self.by_address[address]
 
     def end_all(self) -> None:
-        """End them all: the server stops, pages come back by themselves."""
+        """End all connections: the server stops; pages come back by themselves."""
         self.ending = True
         for listener in tuple(self.open):
             listener.end()
 
 
 class LiveResponse(Response):
-    """One connection: first what was missed, then what happens, a sign of life when nothing does."""
+    """One connection: first what was missed, then what happens, and a sign of life when nothing does."""
 
     media_type = "text/event-stream"
 
@@ -99,7 +99,7 @@ async def _until_gone(receive: Receive, listener: Listener) -> None:
 
 
 def missed(room: Room, viewer: int | None, last: str) -> bytes:
-    """The messages that a connection has missed since the version it names; 'again' if that is unknown, or too much."""
+    """The messages that a connection has missed since the version it names; 'again' if unknown or too many."""
     since = from_digits(last)
     if since is None:
         return b""

@@ -1,4 +1,4 @@
-"""All tables: made, loaded from the store when somebody comes, put away when nobody does."""
+"""All tables: created, loaded from the store when somebody comes, put away when nobody does."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ID_LENGTH = 10
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who is to sit at a seat of a new table.
+    """The intended player of a seat at a new table.
 
     Attributes:
         kind: "human" or "bot".
@@ -56,7 +56,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table that somebody wants to open.
+    """A request to open a table.
 
     Attributes:
         game: what is played.
@@ -81,7 +81,7 @@ class NewTable:
     here: Collection[int] | None = None
 
     def table(self) -> Table:
-        """The game at its beginning; refuses with 422 what cannot be played."""
+        """The game at its start; refuses with 422 what cannot be played."""
         try:
             if self.position is not None:
                 table = self.game.table_at(self.position, practice=True)
@@ -98,7 +98,7 @@ class NewTable:
         return table
 
     def seats(self) -> list[Seat]:
-        """The seats of the table; refuses with 422 who cannot sit there."""
+        """The seats of the table; refuses with 422 players who cannot sit there."""
         sittings = [_checked(sitting) for sitting in self.sittings]
         return [Seat(seat, one.kind, one.level, one.name) for seat, one in enumerate(sittings)]
 
@@ -122,7 +122,7 @@ def _checked(sitting: Sitting) -> Sitting:
 
 
 def find_game(name: str) -> Game:
-    """The game of this name, or a refusal."""
+    """The game with this name, or a refusal."""
     try:
         return arasta.game(name)
     except ArastaError as reason:
@@ -149,7 +149,7 @@ class Lobby:
 
         Args:
             new: what it is to be.
-            address: of whoever opens it, for the limit.
+            address: of the opener, for the limit.
 
         Returns:
             Its room, and the secrets of its seats.
@@ -169,7 +169,7 @@ class Lobby:
         return room, keys
 
     async def rematch(self, room: Room, address: str) -> Room:
-        """The table that goes on with the same seats after this one, with new secrets; the same one for all who ask."""
+        """The table that follows this one with the same seats, with new secrets; the same one for all who ask."""
         async with room.alone():
             before = room.under_way
             if before.running:
@@ -179,7 +179,7 @@ class Lobby:
                 try:
                     table = old.game.table(old.players, None, old.options, old.components.changes)
                 except ArastaError as reason:
-                    # What was played by earlier rules need not be possible any more.
+                    # What was played under earlier rules may no longer be possible.
                     raise Refused(422, str(reason)) from reason
                 seats = [Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.claimed) for s in room.seats]
                 after = self._begun(new_id(), table, seats, before.terms)
@@ -196,14 +196,14 @@ class Lobby:
         return TableUnderWay(table_id, table, seats, terms, self._limits, log=log, keeping=keeping)
 
     async def _open(self, under_way: TableUnderWay, opener: str, rematch_of: str | None = None) -> Room:
-        """Keep a new table, and open its room."""
+        """Store a new table, and open its room."""
         first = step_parts(under_way.id, {0: pack(under_way.keeping.text, "")}, 0)
         rows = (ADD_TABLE, [table_row(under_way, rematch_of)]), (ADD_SEAT, seat_rows(under_way))
         await self.store.keep(*rows, *under_way.passes.parts(under_way.id), *first)
         return self._enter(under_way, opener)
 
     def _enter(self, under_way: TableUnderWay, opener: str) -> Room:
-        """Open the room of a table, and say so."""
+        """Open the room of a table, and announce it."""
         room = Room(under_way, self.store, opener, self._load, self.on_change)
         self.rooms[room.id] = room
         self.on_change(room)
@@ -216,10 +216,10 @@ class Lobby:
 
         Args:
             table_id: of which table.
-            address: of whoever looks at it; who opened a table is not kept, so that it counts for this one from now on.
+            address: of the visitor; openers are not stored, so the table counts for this address from now on.
         """
         if self.store.gone:
-            # What is in memory is not what is kept.
+            # What is in memory is not what is stored.
             raise NotRead("file gone", GONE)
         room = self.rooms.get(table_id)
         if room is None:
@@ -234,9 +234,9 @@ class Lobby:
         return room
 
     async def existing(self, ids: Sequence[str]) -> list[str]:
-        """Of some ids, whoever made them up, those of tables; asks the database once. Raises NotRead."""
+        """Those of some ids, from anyone, that belong to tables; asks the database once. Raises NotRead."""
         if self.store.gone:
-            # Nothing is forgotten because there is nothing to look it up in.
+            # Nothing is forgotten just because the database cannot be asked.
             raise NotRead("file gone", GONE)
         unknown = [table_id for table_id in ids if table_id not in self.rooms and is_id(table_id)]
         stored = await self.store.reader.existing(unknown) if unknown else set()
@@ -273,14 +273,14 @@ class Lobby:
         )
 
     async def complete(self) -> None:
-        """Keep what is not yet kept of games that were finished before records and steps were."""
+        """Store the missing records and steps of games that were finished before these were stored."""
         for table_id in await self.store.reader.without_record():
             if table_id not in self.rooms:
                 with suppress(Refused, NotStored, NotRead):
                     await self._load(table_id)
 
     def put_away(self) -> None:
-        """Forget the rooms that nobody has looked at for long; they are in the database."""
+        """Drop rooms that nobody has looked at for a long time; they remain in the database."""
         before = time.monotonic() - self.settings.idle
         for table_id, room in list(self.rooms.items()):
             latest = max(room.under_way.touched, room.under_way.changed)

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line. Secrets of seats, seeds and hands are never given to a logger."""
+"""Structured logs: one JSON object per line. Secrets of seats, seeds and hands are never given to a logger."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class JsonLines(logging.Formatter):
         }
         line.update({name: getattr(record, name) for name in KEPT if hasattr(record, name)})
         if record.exc_info and record.exc_info[0] is not None:
-            # Where it happened, not the values there: those may be secret.
+            # Where it happened, but not the values there: those may be secret.
             line["error"] = record.exc_info[0].__name__
             line["where"] = _where(record.exc_info[2])
-        # A path is what anybody likes: nothing of it moves a terminal's cursor, or turns or hides what stands around.
+        # A path can be anything: nothing in it may move a terminal's cursor, or reverse or hide the text around it.
         return json.dumps(line).replace("\x7f", "\\u007f")
 
 
@@ -45,8 +45,8 @@ def set_up_logs(requests: bool) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.INFO if requests and name == "arasta.web" else logging.WARNING)
-    # That a request is no HTTP is answered to whoever sent it, who may send thousands a second.
+    # That a request is not HTTP is reported to the sender, who may send thousands a second.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-    # What it says of a form that is cut short or wrong is answered to whoever sent it.
+    # What it says about a truncated or wrong form is reported to the sender.
     logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
     logging.getLogger("arasta.web.access").setLevel(logging.INFO if requests else logging.WARNING)

@@ -1,4 +1,4 @@
-"""From a room and a visit to what templates may show."""
+"""Making what templates may show, from a room and a visit."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from arasta.web.viewer import Invite, LogEntry, SeatInfo, Viewer
 from arasta.web.visit import Visit
 
 SHOWN_EVENTS = 400
-"""Events that the log of a page shows."""
+"""Number of events that the log of a page shows."""
 
 
 def shown_cookie(table_id: str) -> str:
-    """Name of the cookie with the seat whose things a hot-seat shows."""
+    """Name of the cookie with the seat whose things a hot-seat browser shows."""
     return seat_cookie(table_id) + "_shown"
 
 
 def invites_cookie(table_id: str) -> str:
-    """Name of the cookie with the secrets of seats that whoever opened the table may give away."""
+    """Name of the cookie with the secrets of seats that the opener of the table may give away."""
     return seat_cookie(table_id) + "_invites"
 
 
 @lru_cache(256)
 def qr_code(url: str) -> str:
-    """A link as a picture: an SVG without attributes of style."""
+    """A link as a picture: an SVG without style attributes."""
     import segno
 
     return segno.make(url, error="m").svg_inline(scale=4, border=2, svgclass="qr-code", lineclass="qr-line")
@@ -86,16 +86,16 @@ def shown_seat(visit: Visit, shown: str) -> tuple[int | None, bool]:
 
 
 def taking_back(visit: Visit) -> tuple[int, str] | None:
-    """The seat of a browser that can still take its last choice back, and the id of its prompt."""
+    """The seat of a browser that can still take back its last choice, and the id of its prompt."""
     room = visit.room
     able = (seat for seat in visit.held if room.seats[seat].bot_level is None and not room.asking.cannot_undo(seat))
     return next(((seat, room.asking.prompt(seat)) for seat in able), None)
 
 
 def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
-    """The latest events as a seat may know them, oldest first; the first are those with which the table began."""
+    """The latest events, as far as a seat may know them, oldest first, beginning with the opening of the table."""
     found: list[LogEntry] = []
-    # A turn that waits for its end is not over: the next one does not stand above it yet.
+    # A turn that waits for its end is not over: the next one is not shown above it yet.
     hidden = room.under_way.version if room.under_way.finishing and not room.under_way.finishing.kept_back else -1
     for n in range(len(room.under_way.log.entries) - 1, -1, -1):
         entry, first = room.under_way.log.entries[n], n
@@ -110,12 +110,12 @@ def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
 
 
 def links_of(request: Request, table_id: str) -> tuple[str, ...]:
-    """The secrets of seats that this browser was given to give away."""
+    """The secrets of seats that this browser received to give away."""
     return tuple(token for token in request.cookies.get(invites_cookie(table_id), "").split(".") if token)[:8]
 
 
 def set_invites(response: Response, request: Request, room: Room, links: tuple[str, ...]) -> None:
-    """Remember the secrets of links to give away, of those the ones that are good."""
+    """Remember the secrets of links to give away: only those still good."""
     good = [link for link in dict.fromkeys(links) if _invites(room, link) is not None]
     set_cookie(response, request, invites_cookie(room.id), ".".join(good), (f"/t/{room.id}",))
 
@@ -138,12 +138,12 @@ def invites_of(caller: Caller) -> tuple[Invite, ...]:
 
 
 def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> Viewer:
-    """The viewer of a table's page: all that it may show. Call it while the room is yours alone.
+    """The viewer of a table's page: everything it may show. Call it while holding the room.
 
     Args:
         caller: who looks at it.
-        notice: a kind message about the last post.
-        seat: whose things to show, where the page has just said so; the cookie decides unless given.
+        notice: a friendly message about the last post.
+        seat: whose things to show, if the page has just said so; otherwise the cookie decides.
     """
     room, visit, ready = caller.room, caller.visit.now(), caller.server.deciders.ready
     under_way, name, codes = room.under_way, room.table.game.name, code_for(room)
@@ -182,7 +182,7 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
 
 
 async def replay_viewer(visit: Visit, step: int) -> Viewer:
-    """The viewer of a step of a finished game. Call it while the room is yours alone."""
+    """The viewer of a step of a finished game. Call it while holding the room."""
     room = visit.room
     table = await table_at_step(room, step)
     return Viewer(

@@ -1,7 +1,7 @@
-"""News for all pages of one browser, over one live connection: that something happened at a table, and whose turn.
+"""News for all pages of one browser, over one live connection: at which table something happened, and whose turn it is.
 
 A browser opens six connections to a site over HTTP/1.1, so its tabs share one (`static/scripts/hub.js`), whatever they
-show. Cookies with the secrets of seats go to the addresses of their own table only; here pages show passes instead.
+show. Cookies with the secrets of seats go only to the addresses of their own table; here pages show passes instead.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from arasta.web.server import Server, server_of
 from arasta.web.statements import Row
 
 MOST_TABLES = 32
-"""Tables that one connection follows."""
+"""Most tables that one connection follows."""
 router = APIRouter(include_in_schema=False)
 
 
@@ -35,8 +35,8 @@ class Followed:
     Attributes:
         room: the table.
         held: their seats there.
-        seen: somebody looks at its page.
-        passes: that show it.
+        seen: somebody is looking at its page.
+        passes: that prove it.
     """
 
     room: Room
@@ -45,18 +45,18 @@ class Followed:
     passes: tuple[str, ...] = ()
 
     def now(self) -> Followed:
-        """The same with the seats that are theirs by now: while they waited for the table, some may have ended."""
+        """The same with the seats still held: some may have been lost while waiting for the table."""
         return replace(self, held=heard_by(self.room, self.passes))
 
     def row(self) -> Row:
-        """The table as it stands: what changes with every news (`mark`), and whether they are to decide."""
+        """The table as it stands: a mark that changes with all news (`mark`), and whether the follower is to decide."""
         room = self.room
         turn = any(seat in self.held and room.seats[seat].bot_level is None for seat in room.under_way.deciding)
         return {"table": room.id, "mark": room.under_way.mark, "turn": turn}
 
 
 async def followed(server: Server, wanted: Sequence[str]) -> list[Followed]:
-    """The tables that a request names ("ID.SEEN.PASS.PASS", SEEN 0 or 1); those that are not there are left out."""
+    """The tables that a request names ("ID.SEEN.PASS.PASS", SEEN 0 or 1); missing ones are left out."""
     found = []
     for one in wanted[:MOST_TABLES]:
         table_id, _dot, rest = one.partition(".")
@@ -70,7 +70,7 @@ async def followed(server: Server, wanted: Sequence[str]) -> list[Followed]:
 
 
 class News(Listener):
-    """A live connection of a browser: each table of which there is news waits once, however much happens there."""
+    """A live connection of a browser: each table with news is queued once, however much happens there."""
 
     def __init__(self) -> None:
         super().__init__(None, ())
@@ -90,7 +90,7 @@ class News(Listener):
         self.something.set()
 
     async def next(self, heartbeat: float) -> bytes | None:
-        """The data to be sent next; a sign of life when nothing happens for so many seconds, None at the end."""
+        """The data to be sent next; a sign of life if nothing happens for this many seconds, None at the end."""
         try:
             async with asyncio.timeout(heartbeat):
                 await self.something.wait()
@@ -103,7 +103,7 @@ class News(Listener):
         return b"".join(message("news", row) for row in rows.values())
 
     async def follow(self, tables: Iterable[Followed]) -> None:
-        """Begin to follow tables; whoever looks at one is back there, if a bot stood in because they were gone."""
+        """Begin to follow tables; somebody who looks at one is back there, if a bot stood in because they were gone."""
         for one in tables:
             async with one.room.alone():
                 listener = TableNews(self, one.now())
@@ -114,7 +114,7 @@ class News(Listener):
                 await one.room.stand_ins.set_away(seat, "")
 
     def leave(self) -> None:
-        """Follow nothing any more."""
+        """Stop following tables."""
         for room, listener in self.listening:
             room.presence.leave(listener)
 
@@ -128,7 +128,7 @@ class TableNews(Listener):
         self.table = table
 
     def offer(self, data: bytes) -> None:
-        """Something was published: how the table stands now is told, once for all that has happened."""
+        """Note that something was published: the table's present state is told once for all of it."""
         self.news.note(self.table.row())
 
     def end(self) -> None:
@@ -148,7 +148,7 @@ async def news(request: Request) -> Response:
     try:
         await listener.follow(await followed(server, request.query_params.getlist("at")))
     except BaseException:
-        # It is answered with a refusal: nobody listens.
+        # The answer is a refusal: nobody is listening.
         listener.leave()
         raise
     first = message("beat", {"every": server.settings.heartbeat})

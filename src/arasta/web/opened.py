@@ -13,11 +13,11 @@ from arasta.web.store import Store
 
 DAY = 86400.0
 MOST_ADDRESSES = 10_000
-"""Addresses that are remembered before those are forgotten that have opened nothing for a day."""
+"""Number of addresses remembered; beyond that, those that have opened nothing for a day are forgotten."""
 
 
 class Opened:
-    """The tables of the last day by the address that opened them; finished ones do not count."""
+    """The last day's tables by the address that opened them; finished ones do not count."""
 
     def __init__(self, store: Store, limit: int) -> None:
         self.store = store
@@ -26,7 +26,7 @@ class Opened:
 
     @asynccontextmanager
     async def one_more(self, address: str, table_id: str) -> AsyncIterator[None]:
-        """Count a table while it is made and, if it is, from then on; refuses with 429 one too many."""
+        """Count a table while it is being made and, if that succeeds, from then on; refuses one too many with 429."""
         now = time.monotonic()
         self._forget_old(now)
         mine = self._by_address.setdefault(address, {})
@@ -36,7 +36,7 @@ class Opened:
             with suppress(NotRead):
                 for name in await self.store.reader.finished([*mine]):
                     mine.pop(name, None)
-            # Nothing is awaited between this look and the note below: of many at once no one slips through.
+            # Nothing is awaited between this check and the note below, so none of many simultaneous ones slips through.
             if len(mine) >= self.limit:
                 raise Refused(429, _("Too many tables are open from here. Please finish one first."), 60)
         mine[table_id] = now

@@ -1,4 +1,4 @@
-"""The tables that a browser has been at, which its home page lists; a cookie names them."""
+"""The tables that a browser has visited, listed on its home page; a cookie names them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def remember_table(response: Response, request: Request, table_id: str) -> None:
 
 
 def to_new_table(request: Request, room: Room, keys: Keys) -> Response:
-    """Send to a table that was just made, with the seats that are played here and the links to give away."""
+    """Redirect to a table just made, with the seats played here and the links to give away."""
     response = RedirectResponse(f"/t/{room.id}", 303)
     set_seats(response, request, room.id, keys.held)
     if keys.links:

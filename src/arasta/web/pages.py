@@ -46,19 +46,19 @@ class Forever(StaticFiles):
         return response
 
     def names_content(self, scope: Scope) -> bool:
-        """True if the address would be another one for other content."""
+        """True if the address would be different for different content."""
         return bool(scope["query_string"])
 
 
 class Scripts(Forever):
-    """Scripts, in a folder that is named by the content of them all."""
+    """Scripts, in a folder named by the content of all of them."""
 
     def get_path(self, scope: Scope) -> str:
         """The file's name, without that folder."""
         return Path(super().get_path(scope)).name
 
     def names_content(self, scope: Scope) -> bool:
-        """True if that folder names what is here now: a page from before an upgrade asks for another one."""
+        """True if that folder names the present content: a page from before an upgrade asks for another."""
         return str(scope["path"]).split("/")[-2] == scripts_version()
 
 

@@ -1,4 +1,4 @@
-"""Passes: each shows that a page may listen for a seat, and nothing else, so it may stand in a page and an address."""
+"""Passes: each proves that a page may listen for a seat, and nothing else, so it may appear in pages and addresses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arasta.web.seat_secrets import SEAT
 
 
 def pass_of(digest: str) -> str:
-    """The pass of a page that holds a seat, made from the digest of one of its secrets: it ends with that."""
+    """The pass of a page that holds a seat, made from the digest of one of its secrets and valid as long as that."""
     return hmac.new(digest.encode(), b"listen", "sha256").hexdigest()[:32]
 
 

@@ -1,4 +1,4 @@
-"""Names of players: what they may hold, with the true reason when they may not, and how wide they are."""
+"""Names of players: what they may contain, the precise reason for a refusal, and their width."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
 
 WIDEST = 24
-"""Columns of a name; pictures and wide letters take two."""
+"""Most columns of a name; pictures and wide letters take two."""
 LONGEST = 64
-"""Characters of a name, counted as Unicode does: a joined picture has up to ten."""
+"""Most characters of a name, as Unicode counts them: a joined picture has up to ten."""
 MOST_ACCENTS = 4
-"""Marks on one letter; those of living scripts have no more."""
+"""Most marks on one letter; letters of living scripts have no more."""
 LONGEST_GIVEN = 2 * LONGEST * (1 + MOST_ACCENTS)
-"""Characters of a name as it comes, each mark apart, blanks around it counted: composing and ordering marks takes time
-with the square of their number, so no more than that is looked at."""
+"""Most characters of a name as given, with separate marks and surrounding blanks: the time for composing and ordering
+marks grows with the square of their number, so nothing longer is looked at."""
 
 JOINER, NON_JOINER = "\u200d", "\u200c"
 TEXT_STYLE, PICTURE_STYLE = "\ufe0e", "\ufe0f"
 KEYCAP = "\u20e3"
 BLACK_FLAG = "\U0001f3f4"
 BLANKS = "\t\n\r"
-"""Controls that are only blanks."""
+"""Control characters that are only blanks."""
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""What turns the direction of writing: a name must not change how the line around it reads."""
+"""Characters that change the writing direction: a name must not change how the line around it reads."""
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks by their category that show nothing."""
+"""Characters that count as letters or marks but are invisible."""
 SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
 REGION = re.compile("[\U0001f1e6-\U0001f1ff]")
 TAG = re.compile("[\U000e0020-\U000e007e]")
 END_OF_TAGS = "\U000e007f"
 SUBDIVISION = re.compile(f"{BLACK_FLAG}(?:{TAG.pattern})+{END_OF_TAGS}")
 PICTURES = range(0x1F000, 0x1FC00)
-"""Where pictures are, those too that are newer than this Python's Unicode."""
+"""The range of pictures, including those newer than this Python's Unicode."""
 
 
 def clean_name(given: str) -> str:
-    """A name as it is kept; '' for none. Refuses one that cannot be shown as it is, with the reason."""
+    """A name as it is stored; '' for none. Refuses one that cannot be shown as it is, with the reason."""
     _check_length(given, LONGEST_GIVEN)
     _check_controls(given)
     name = unicodedata.normalize("NFC", " ".join(given.split()))
@@ -113,7 +113,7 @@ def _is_mark(character: str) -> bool:
 
 
 def clusters(name: str) -> Iterator[str]:
-    """The parts of a text that readers take for one letter or picture each."""
+    """The parts of a text that readers perceive as one letter or picture each."""
     found = ""
     for character in name:
         if found and _continues(found, character):

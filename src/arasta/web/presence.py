@@ -1,4 +1,4 @@
-"""People at a table: those whose pages are open, those who have gone, and those who are asked and choose nothing."""
+"""People at a table: those whose pages are open, those who are gone, and those who are asked but do not choose."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from arasta.web.seat import ABSENT, IDLE, Seat
 from arasta.web.under_way import TableUnderWay
 
 NEVER, CLOSED = "never", "closed"
-"""Beside IDLE, why others may let a bot play: nobody has ever come, or whoever came is gone."""
+"""Reasons, besides IDLE, why others may let a bot play: nobody has ever come, or the person is gone."""
 GONE_AFTER = 5.0
-"""Seconds until others are told that somebody's page is closed; a page that is loaded anew is back sooner."""
+"""Seconds until others are told that somebody's page is closed; a reloaded page is back sooner."""
 HEARD_FOR = 60.0
-"""Seconds for which somebody counts as there who asks without a live connection: a program, a page without script."""
+"""Seconds for which a request without a live connection (from a program or a page without script) counts as
+presence."""
 WATCHED_PACE = 0.5
-"""Least seconds between the choices of bots that play for nobody who is there, while somebody watches."""
+"""Least seconds between the choices of bots while somebody watches but nobody plays there."""
 LONELY_PACE = 5.0
-"""The same while nobody watches: tables of bots that were opened and forgotten must not keep the server busy."""
+"""The same while nobody watches: forgotten tables of bots must not keep the server busy."""
 
 
 class Presence:
@@ -37,7 +38,7 @@ class Presence:
         Args:
             under_way: the table.
             publisher: tells others who comes and goes.
-            on_change: called when somebody comes, for whom bots may have waited.
+            on_change: called when somebody comes whom bots may have been waiting for.
         """
         self._under_way = under_way
         self._publisher = publisher
@@ -46,12 +47,12 @@ class Presence:
 
     @property
     def deserted(self) -> bool:
-        """Every person has gone and nobody looks: the bots wait."""
+        """True if every person is gone and nobody is watching: then the bots wait."""
         people = [seat for seat in self._under_way.seats if seat.human]
         return bool(people) and not self._publisher.listeners and all(seat.away for seat in people)
 
     def least_pace(self) -> float:
-        """Seconds that bots wait between their choices whatever the table's pace: none for people who play here."""
+        """Seconds that bots wait between choices whatever the table's pace: none if people are playing here."""
         heard = time.monotonic() - HEARD_FOR
         seats = self._under_way.seats
         if any(seat.human and not seat.away and (seat.listening or seat.seen > heard) for seat in seats):
@@ -66,16 +67,16 @@ class Presence:
         return IDLE if self._asked(self._under_way.seats[seat]) and self._idle_at(seat) <= now else ""
 
     def absent(self, seat: int) -> bool:
-        """True if a person has been gone for so long that others may let a bot play."""
+        """True if a person has been gone long enough for others to let a bot play."""
         gone = self._under_way.running and self._gone(self._under_way.seats[seat])
         return gone and self._absent_at(seat) <= time.monotonic()
 
     def waited(self, seat: int) -> int:
-        """Whole minutes for which a seat has been asked what it is asked now."""
+        """Whole minutes for which a seat has been asked its present question."""
         return int((time.monotonic() - self._under_way.seats[seat].asked_since) // 60)
 
     def still_there(self, seat: int) -> Refused:
-        """The refusal to let a bot play for somebody while `missing` tells no reason."""
+        """The refusal to let a bot play for somebody while `missing` gives no reason."""
         sitting = self._under_way.seats[seat]
         if self._gone(sitting):
             why = _("This player's page was open a moment ago.") if sitting.has_come else _("Nobody has sat down yet.")
@@ -99,27 +100,27 @@ class Presence:
         return sitting.human and not sitting.away and not sitting.listening
 
     def _absent_at(self, seat: int) -> float:
-        # Whoever is asked something new has the whole time to come and look at it.
+        # A new question gives its person the full time to come and look at it.
         return max(self._under_way.seats[seat].seen, self._under_way.changed) + self._under_way.limits.absent_after
 
     def _idle_at(self, seat: int) -> float:
         return self._under_way.seats[seat].asked_since + self._under_way.limits.patience
 
     def tell_table(self) -> None:
-        """Tell that something about the table has changed that is no choice, and look anew for whom all wait."""
+        """Announce a change to the table other than a choice, and update whom everybody is waiting for."""
         self._publisher.publish_table()
         self.watch()
         self._on_change()
 
     def tell_entries(self, entries: Sequence[Entry]) -> None:
-        """Tell of entries, and look anew for whom all wait."""
+        """Announce entries, and update whom everybody is waiting for."""
         for entry in entries:
             self._publisher.publish_entry(entry)
         self.watch()
         self._on_change()
 
     def watch(self) -> None:
-        """See to it that pages are told when a bot may stand in for somebody."""
+        """Make sure that pages are told when a bot may stand in for somebody."""
         if self._absence:
             self._absence.cancel()
             self._absence = None
@@ -137,7 +138,7 @@ class Presence:
         self.watch()
 
     def hear_of(self, seats: Sequence[int]) -> None:
-        """Note that these seats have just asked for something."""
+        """Note that these seats have just made a request."""
         now = time.monotonic()
         back = [seat for seat in seats if self.absent(seat)]
         news = [seat for seat in seats if now - self._under_way.seats[seat].seen > HEARD_FOR / 2]
@@ -150,7 +151,7 @@ class Presence:
             self._on_change()
 
     def listen(self, listener: Listener) -> list[int]:
-        """Begin to listen; returns the seats that are thereby back (for whom a bot stood in while they were absent)."""
+        """Begin to listen; returns the seats that are back (a bot stood in while they were absent)."""
         if any(not self._under_way.seats[seat].listening for seat in listener.held):
             self._publisher.publish_table()
         self._publisher.listeners.add(listener)
@@ -173,7 +174,7 @@ class Presence:
         self._under_way.touched = time.monotonic()
 
     def end_listeners(self, seat: int) -> None:
-        """End the live connections of a seat: they come back as what they may see now."""
+        """End the live connections of a seat: they come back with what they may see now."""
         for listener in tuple(self._publisher.listeners):
             if seat in listener.held:
                 listener.end()

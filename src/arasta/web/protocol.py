@@ -1,8 +1,8 @@
-"""HTTP with limits, before any request has come so far that the application could refuse it.
+"""HTTP with limits, which apply before a request has arrived far enough for the application to refuse it.
 
-uvicorn reads headers without end, waits for the rest of a request as long as one likes, and for readers of an answer,
-too. Here the head of a request is bounded in bytes, fields and time, its body in bytes and time, and whoever does not
-read is cut off. What is answered here is plain English: the language of a request is not known yet.
+uvicorn reads headers without end, and waits indefinitely for the rest of a request and for clients to read an answer.
+Here the head of a request is bounded in bytes, fields and time, its body in bytes and time, and clients that do not
+read are cut off. Answers from here are in plain English: the language of a request is not known yet.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from arasta.web.doors import Doors
 
 MOST_DRAINED = 2**20
-"""Bytes of a request that are read beyond what is allowed, so that whoever sends too much can hear of it."""
+"""Bytes of a request read beyond what is allowed, so that a client that sends too much can be told."""
 MOST_PIPELINED = 8
-"""Requests that wait for the answer to one before them on the same connection."""
+"""Most requests waiting for the answer to an earlier one on the same connection."""
 AFTER_TIME = 5.0
-"""Seconds after the end of the time for a body, in which the application says so, until the connection ends."""
+"""Seconds from the deadline for a body until the connection ends, in which the application can say so."""
 
 
 class TooMuch(Exception):
@@ -40,7 +40,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().__init__(*args, **named)
         self.refused: HTTPStatus | None = None
         """The reason why a request is not read further; None: it is not HTTP."""
-        # Since when it waits for a request or for the rest of one; None while one that is whole is answered.
+        # Since when it has been waiting for a request or the rest of one; None while a complete one is being answered.
         self._since: float | None = None
         self._unread_since: float | None = None
         self._closing_since: float | None = None
@@ -57,14 +57,14 @@ class BoundedProtocol(HttpToolsProtocol):
         return self._since is not None
 
     def give_up(self) -> None:
-        """End at once."""
+        """End the connection at once."""
         self.transport.abort()
 
     def look_at_clock(self, now: float) -> None:
-        """End what takes too long; see `Settings`."""
+        """End the connection if something takes too long; see `Settings`."""
         settings = self.doors.settings
         if self.transport.is_closing():
-            # What is left of the last answer.
+            # The rest of the last answer.
             self._closing_since = self._closing_since or now
             if now - self._closing_since > settings.write_time:
                 self.transport.abort()
@@ -88,7 +88,7 @@ class BoundedProtocol(HttpToolsProtocol):
     # ------------------------------------------------------------------------------------------------ of the transport
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
-        """Somebody connects."""
+        """Note a new connection."""
         super().connection_made(transport)
         self._since = self.loop.time()
         if not self.doors.enter(self, self.client[0] if self.client else ""):
@@ -96,12 +96,12 @@ class BoundedProtocol(HttpToolsProtocol):
             self.send_400_response("")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection has ended."""
+        """Note that the connection has ended."""
         self.doors.leave(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on."""
+        """Take in more data."""
         if self.transport.is_closing():
             return
         settings = self.doors.settings
@@ -110,7 +110,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().data_received(data)
         if self.transport.is_closing():
             return
-        # What began or ended with these bytes is counted by its parts; what only goes on may be a part without end.
+        # What began or ended with these bytes is counted by its parts; what merely continues may be a part without end.
         self._raw_head = self._raw_head + len(data) if self._in_head and turns == self._turns else 0
         if self._raw_head > settings.head:
             self.refused = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
@@ -119,33 +119,33 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.abort()
 
     def pause_writing(self) -> None:
-        """The other side does not read."""
+        """Note that the client has stopped reading."""
         super().pause_writing()
         self._unread_since = self.loop.time()
 
     def resume_writing(self) -> None:
-        """It has read."""
+        """Note that the client has read."""
         super().resume_writing()
         self._unread_since = None
 
     # --------------------------------------------------------------------------------------------------- of the parser
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """Note the beginning of a request."""
         super().on_message_begin()
         self._await_head()
         self._begun = True
         self._bytes = 0
 
     def on_url(self, url: bytes) -> None:
-        """A part of its address."""
+        """Take in a part of its address."""
         self._head += len(url)
         if self._head > self.doors.settings.url:
             self._stop(HTTPStatus.REQUEST_URI_TOO_LONG)
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A field of its head, or after its body."""
+        """Take in a field of its head, or one after its body."""
         settings = self.doors.settings
         self._head += len(name) + len(value)
         self._fields += 1
@@ -154,7 +154,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Its head is whole."""
+        """Note that its head is complete."""
         if len(self.pipeline) >= MOST_PIPELINED:
             self._stop(HTTPStatus.TOO_MANY_REQUESTS)
         super().on_headers_complete()
@@ -163,13 +163,13 @@ class BoundedProtocol(HttpToolsProtocol):
         self._since = self.loop.time()
 
     def on_message_complete(self) -> None:
-        """It is whole."""
+        """Note that it is complete."""
         super().on_message_complete()
         self._await_head()
         self._since = None if self._answering() else self.loop.time()
 
     def on_response_complete(self) -> None:
-        """It is answered."""
+        """Note that it has been answered."""
         if self._since is None and not self.pipeline:
             self._since = self.loop.time()
         super().on_response_complete()
@@ -188,9 +188,9 @@ class BoundedProtocol(HttpToolsProtocol):
         raise TooMuch(status)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what cannot be read, or not further; the connection ends."""
+        """Refuse what cannot be read, or not any further; the connection ends."""
         if self._answering():
-            # Not into the answer to the request before.
+            # Not into the answer to the previous request.
             self.transport.abort()
             return
         status = self.refused or HTTPStatus.BAD_REQUEST

@@ -1,4 +1,4 @@
-"""Telling all who listen what happens at a table, each as it may know it."""
+"""Telling all listeners what happens at a table, each as much as it may know."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Publisher:
 
         Args:
             name: of the server-sent event.
-            content: what a viewer (a seat; None: a spectator) may know of it.
-            version: from which a connection resumes that has got this.
+            content: viewer (a seat; None: a spectator) -> what it may know of it.
+            version: from which a connection that has received this resumes.
         """
         self._under_way.mark += 1
         made: dict[int | None, bytes] = {}
@@ -40,17 +40,17 @@ class Publisher:
             listener.offer(data)
 
     def publish_table(self) -> None:
-        """Tell that something about the table has changed that is no choice: seats, pace, rematch."""
+        """Announce a change to the table other than a choice: seats, pace, rematch."""
         row = {"version": self._under_way.version, "seats": sorted(self._under_way.deciding)}
         self.publish("table", lambda viewer: row)
 
     def publish_entry(self, entry: Entry) -> None:
-        """Tell of an entry."""
+        """Announce an entry."""
         self.publish("step", partial(step_row, self._under_way, entry), entry.version)
 
 
 def step_row(under_way: TableUnderWay, entry: Entry, viewer: int | None) -> Row:
-    """An entry as live connections of a viewer tell it; who decides, and the prompt, are those of now."""
+    """An entry as a viewer's live connections tell it; the seats that decide and the prompt are the present ones."""
     return {
         "version": entry.version,
         "seat": entry.seat,

@@ -22,7 +22,7 @@ log = logging.getLogger("arasta.web")
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it was read; `steps` is how many are kept, `first` the first of them (None: none are)."""
+    """A table as it was read; `steps` is the number of stored steps, `first` the first of them (None: none)."""
 
     table: Row
     seats: list[Row]
@@ -44,7 +44,7 @@ class Reader:
 
         Args:
             engine: with its connections.
-            gone: tells whether the file of the database is not where it was opened.
+            gone: tells whether the database file is no longer where it was opened.
         """
         self._engine = engine
         self._gone = gone
@@ -93,24 +93,24 @@ class Reader:
             return [*(await connection.execute(_steps_of(table_id))).scalars()]
 
     async def without_record(self) -> list[str]:
-        """The finished tables of which no record is kept yet. Raises NotRead."""
+        """The finished tables without a stored record. Raises NotRead."""
         async with self.reading() as connection:
             found = await connection.execute(select(TableRow.id).where(TableRow.over, TableRow.record.is_(None)))
             return [*found.scalars()]
 
     async def rematch_of(self, table_id: str) -> str | None:
-        """The table that goes on from this one with the same seats, if there is one. Raises NotRead."""
+        """The table that follows this one with the same seats, if there is one. Raises NotRead."""
         async with self.reading() as connection:
             found = await connection.execute(select(TableRow.id).where(TableRow.rematch_of == table_id))
             return found.scalar()
 
     async def existing(self, ids: Sequence[str]) -> set[str]:
-        """Of some ids those of tables. Raises NotRead."""
+        """Those of some ids that belong to tables. Raises NotRead."""
         async with self.reading() as connection:
             return {*(await connection.execute(select(TableRow.id).where(TableRow.id.in_(ids)))).scalars()}
 
     async def finished(self, ids: Sequence[str]) -> list[str]:
-        """Of some tables those whose game is over. Raises NotRead."""
+        """Those of some tables whose games are over. Raises NotRead."""
         async with self.reading() as connection:
             found = await connection.execute(select(TableRow.id).where(TableRow.id.in_(ids), TableRow.over))
             return [*found.scalars()]

@@ -1,4 +1,4 @@
-"""From what the database has of a table to the table: under the rules it was played by, or as it was played."""
+"""Tables from what the database has of them: under the rules they were played by, or as they were played."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class ReadTable:
 
     Attributes:
         table: the game; of a finished one the last position, as it was played.
-        rebase: what its row must say from now on, if it goes on from its snapshot.
+        rebase: what its row must say from now on, if it continues from its snapshot.
         record: of a finished game.
         steps: number of its latest step.
-        text: the position of that step as it is kept.
-        opening: what happened before its first choice, where that is to be told as it was kept.
+        text: the position of that step as it is stored.
+        opening: what happened before its first choice, if that is to be told as it was stored.
         entries: what happened, oldest first.
-        unkept: what is to be kept of a table from before steps were kept.
+        unkept: what still has to be stored for a table from before steps were stored.
     """
 
     table: Table
@@ -46,7 +46,7 @@ class ReadTable:
 
 
 def read_table(stored: Stored) -> ReadTable:
-    """The table that was stored; raises Refused if the present rules cannot go on with it. Call it in a thread."""
+    """The stored table; raises Refused if the present rules cannot continue it. Call it in a thread."""
     read = _read(stored)
     read.entries = [entry_from(entry, read.table.game) for entry in stored.entries]
     return read
@@ -77,7 +77,7 @@ def _read(stored: Stored) -> ReadTable:
 
 
 def _as_played(game: Game, stored: Stored, record: Row | None) -> ReadTable:
-    """A finished game, whatever the present rules would make of it; without a record, one is made of what is there."""
+    """A finished game, whatever the present rules would make of it; a missing record is made from what there is."""
     row = stored.table
     record = record or _record_of(stored)
     try:
@@ -98,9 +98,9 @@ def _log_of(stored: Stored) -> list[list[int | str]]:
 
 
 def _that_stands(log: list[list[int | str]]) -> list[list[int | str]]:
-    """The choices of a log that were not taken back: each undo of a seat took back its last one.
+    """The choices of a log that were not taken back: each undo by a seat took back its last one.
 
-    Taking back leaves no trace in a table, so that what was taken back need not be played: a log may be full of it.
+    An undo leaves no trace in a table, so what was taken back need not be played: a log may be full of it.
     """
     standing: list[list[int | str]] = []
     for entry in log:
@@ -123,17 +123,17 @@ def _header(row: Row) -> Row:
 
 
 def _record_of(stored: Stored) -> Row:
-    """The record of a game that was finished before records were kept, and that can be replayed no more."""
+    """The record of a game that was finished before records were stored and can no longer be replayed."""
     row = stored.table
     began = {"seed": row["seed"]} if row["start"] is None else {"start": row["start"]}
     return {"schema": RECORD, **_header(row), "choices": _log_of(stored), **began, "result": None}
 
 
 def restored(stored: Stored) -> tuple[Table, Row | None]:
-    """The table that was stored, and, if it goes on from its snapshot, what its row must say from now on.
+    """The stored table and, if it continues from its snapshot, what its row must say from now on.
 
-    Under the rules it was played by, what stood is replayed, so that undo goes on. Under others, or if the replay does
-    not end where the snapshot stands, it goes on from the snapshot.
+    Under the rules it was played by, what stood is replayed, so that undo still works. Under others, or if the replay
+    does not end at the snapshot, it continues from the snapshot.
     """
     row = stored.table
     game = arasta.game(row["game"])

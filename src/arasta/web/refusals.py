@@ -1,4 +1,4 @@
-"""Refusals: what the server answers instead of doing what was asked, each with one clear sentence."""
+"""Refusals: the server's answers when it does not do what was asked, each with one clear sentence."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Refused(Exception):
     """The request is refused with this status and sentence.
 
     Attributes:
-        status: 4xx, or 503 when the server cannot keep anything.
+        status: 4xx, or 503 if the server cannot store anything.
         sentence: for people, in the language of the request.
         wait: seconds after which it may be tried again; 0: not said.
     """
 
     def __init__(self, status: int, sentence: str, wait: int = 0) -> None:
-        # Whatever it repeats of a request can be sent: halves of surrogate pairs are shown escaped.
+        # Whatever it repeats from a request must be sendable: halves of surrogate pairs are shown escaped.
         self.sentence = sentence.encode(errors="backslashreplace").decode()
         super().__init__(self.sentence)
         self.status = HTTPStatus(status)
@@ -28,11 +28,11 @@ class Refused(Exception):
 
 
 class Halted(Refused):
-    """A table is kept, but the present rules cannot go on with it, or show it.
+    """A table is stored, but the present rules cannot continue it, or show it.
 
     Attributes:
         game: what is played there.
-        record: of a finished game, which can still be had.
+        record: of a finished game; it is still available.
     """
 
     def __init__(self, game: Game, sentence: str, record: dict[str, Any] | None = None) -> None:
@@ -42,7 +42,7 @@ class Halted(Refused):
 
 
 def cannot_go_on(game: Game, reason: BaseException) -> Halted:
-    """The refusal of a running game that was begun by rules whose positions the present ones refuse."""
+    """The refusal of a running game, begun under rules whose positions the present ones refuse."""
     sentence = _(
         "This game of {game} was begun by earlier rules and cannot go on by the present ones: {reason}. "
         "It is kept as it stands."
@@ -51,7 +51,7 @@ def cannot_go_on(game: Game, reason: BaseException) -> Halted:
 
 
 def cannot_show(game: Game, reason: BaseException, record: dict[str, Any] | None) -> Halted:
-    """The refusal of a position that was played by rules that the present ones have no words for."""
+    """The refusal of a position from earlier rules that the present ones have no words for."""
     sentence = _(
         "This game of {game} was played by earlier rules, and the present ones cannot show this position: {reason}. "
         "Its record can still be downloaded."
@@ -60,7 +60,7 @@ def cannot_show(game: Game, reason: BaseException, record: dict[str, Any] | None
 
 
 def check_level(level: str) -> None:
-    """Refuse a level of bots that there is not."""
+    """Refuse a level of bots that does not exist."""
     if level not in LEVELS:
         raise Refused(
             422,

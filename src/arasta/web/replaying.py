@@ -1,4 +1,4 @@
-"""Steps of finished games, as they were played, whatever the rules have become since."""
+"""Steps of finished games, as they were played, however the rules have changed since."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from arasta.web.statements import Row
 from arasta.web.steps import Played
 
 TOLD = 60
-"""Steps before the shown one of which the log tells."""
+"""Number of steps before the one shown that the log covers."""
 
 
 def record_of(room: Room) -> dict[str, Any]:
-    """The record of a table; what decides chance is in it only when the game is over."""
+    """The record of a table; what determines chance is in it only when the game is over."""
     if room.under_way.record is not None:
         return room.under_way.record
     record = room.table.record()
@@ -44,12 +44,12 @@ async def played_of(room: Room) -> Played:
 
 
 async def steps_of(room: Room) -> int:
-    """The number of steps that the replay of a table has; refuses a game that is not over."""
+    """The number of steps in the replay of a table; refuses a game that is not over."""
     return len((await played_of(room)).contents) - 1
 
 
 async def table_at_step(room: Room, step: int) -> KeptTable:
-    """A table as it was after so many choices; refuses a game that is not over, and steps there are not."""
+    """A table as it was after this many choices; refuses a game that is not over and steps that do not exist."""
     if not 0 <= step <= await steps_of(room):
         raise Refused(422, _("There is no step {step}.").format(step=step))
     played = await played_of(room)
@@ -72,5 +72,5 @@ async def told_until(room: Room, step: int) -> list[tuple[int, Event]]:
 
 
 async def turns_of(room: Room) -> tuple[int, ...]:
-    """The steps after which another seat decided than before, for jumping by turn."""
+    """The steps after which a different seat decided, for jumping by turn."""
     return await asyncio.to_thread((await played_of(room)).find_turns)

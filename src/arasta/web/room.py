@@ -1,4 +1,4 @@
-"""One table under way, put together: how it stands, who may reach it, who is there, and what they do."""
+"""One table under way, put together: its state, its access, the people there, and what they do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from arasta.web.under_way import TableUnderWay
 
 
 class Room:
-    """One table under way. Whoever reads or changes it holds its lock (`alone`), so nobody sees what is not kept yet.
+    """One table under way. Reading or changing it takes its lock (`alone`), so nobody sees what is not stored.
 
     Attributes:
         under_way: how the table stands.
@@ -33,10 +33,10 @@ class Room:
         asking: what its seats are asked.
         choosing: carries out what they choose.
         stand_ins: bots that play for people.
-        opener: address of whoever opened it or, when it comes back from the database, looked at it first: with whose
-            other tables its bots share their time.
+        opener: address of the opener or, after a reload from the database, of the first to look at it: its bots share
+            their time with that address's other tables.
         played: the steps of a finished game, once somebody has looked at them.
-        bot_seed: what bots draw their chances from.
+        bot_seed: the seed of the bots' random choices.
     """
 
     def __init__(
@@ -53,8 +53,8 @@ class Room:
             under_way: how the table stands.
             store: where it is kept.
             opener: see above.
-            read_again: reads from there how a table stands, when something could not be kept.
-            on_change: called when something has changed that bots may wait for.
+            read_again: reads the table from there again if something could not be stored.
+            on_change: called when something has changed that bots may be waiting for.
         """
         self.under_way = under_way
         self.store = store
@@ -66,7 +66,8 @@ class Room:
         this = weakref.ref(self)
 
         def changed() -> None:
-            # Parts do not hold their room, so that the memory of one that is put away is free at once (`memory.py`).
+            # Parts do not refer to their room, so that the memory of one that is put away is freed at once
+            # (`memory.py`).
             room = this()
             if room is not None:
                 room.changed()
@@ -94,15 +95,15 @@ class Room:
         return self.under_way.seats
 
     def alone(self) -> AbstractAsyncContextManager[None]:
-        """The table for reading or changing: nobody else does, and it is as the database has it."""
+        """The table to read or change: nobody else does meanwhile, and it is as the database has it."""
         return self.access.alone()
 
     def changed(self) -> None:
-        """Say that something has changed that bots may wait for."""
+        """Announce that something has changed that bots may be waiting for."""
         self._on_change(self)
 
     async def set_pace(self, pace: float) -> None:
-        """Set how many seconds bots wait between their choices; raises Refused with 503 if that is not kept."""
+        """Set the number of seconds that bots wait between choices; raises Refused with 503 if it is not stored."""
         async with self.alone():
             self.under_way.set_pace(pace)
             await self.access.keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))

@@ -18,18 +18,18 @@ from arasta.web.room import Room
 log = logging.getLogger("arasta.web")
 
 RETRY = 5.0
-"""Seconds until a bot tries again when its choice could not be kept."""
+"""Seconds until a bot tries again after its choice could not be stored."""
 
 
 def code_for(room: Room) -> set[str]:
-    """Kinds of compiled code that the bots of a table play with, those that stand in among them."""
+    """Kinds of compiled code that the bots of a table use, including those that stand in."""
     codes = {code_of(level) for seat in room.seats if (level := seat.bot_level) is not None}
     # Until they can look ahead, bots play by the policy.
     return (codes | {POLICY} if SEARCH in codes else codes) - {""}
 
 
 def question_of(room: Room, seat: int) -> Question:
-    """The decision that a seat is to make, as it may know it. Call it while the room is yours alone."""
+    """The decision that a seat is to make, with what it may know. Call it while holding the room."""
     table = room.table
     actions = tuple(choice.id for choice in table.choices_of(seat))
     seed = derived_seed(room.bot_seed, int(table.state.decisions))
@@ -38,7 +38,7 @@ def question_of(room: Room, seat: int) -> Question:
 
 @dataclass
 class Minded:
-    """A bot that remembers what it looked at for its last decision, while its seat decides again at once."""
+    """A bot that remembers its last search, for when its seat decides again at once."""
 
     bot: Bot
     seat: int
@@ -47,7 +47,7 @@ class Minded:
 
 
 class Runner:
-    """Plays the bots of all rooms, one task a room while one is to decide."""
+    """Plays the bots of all rooms, with one task per room while a bot is to decide."""
 
     def __init__(self, deciders: Deciders) -> None:
         self.deciders = deciders
@@ -57,7 +57,7 @@ class Runner:
         self._stopping = False
 
     def wake(self, room: Room) -> None:
-        """Look whether a bot is to decide; called after every change."""
+        """Check whether a bot is to decide; called after every change."""
         if room in self._news:
             self._news[room].set()
         if not self._stopping and room.table.seats and not room.presence.deserted:
@@ -78,7 +78,7 @@ class Runner:
             log.error("a bot failed", exc_info=error, extra={"table": room.id})
 
     async def stop(self) -> None:
-        """End all tasks; a choice under way is kept first."""
+        """End all tasks; a choice under way is stored first."""
         self._stopping = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -86,7 +86,7 @@ class Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _next(self, room: Room) -> tuple[int, str] | None:
-        """The seat that a bot is to decide for, and the bot's level."""
+        """The seat for which a bot is to decide, and the bot's level."""
         if room.presence.deserted or room.under_way.finishing or room.asking.full:
             return None
         for seat in room.table.seats:
@@ -109,7 +109,7 @@ class Runner:
         return room.under_way.changed + max(room.under_way.terms.pace, room.presence.least_pace())
 
     async def _pause(self, room: Room) -> None:
-        """Wait as the pace says; a change at the table, of the pace or of who is there, counts at once."""
+        """Wait as the pace requires; changes to the table, the pace or the people present take effect at once."""
         news = self._news[room]
         while (wait := self._due(room) - time.monotonic()) > 0:
             news.clear()
@@ -131,7 +131,7 @@ class Runner:
             self._minded[room] = Minded(bot, seat, level, version + 1)
 
     def _bot(self, room: Room, seat: int, level: str, version: int) -> Bot | None:
-        """The bot that looks ahead for a seat: the one that has just decided there, unless anything happened since."""
+        """The bot that looks ahead for a seat: the one that just decided there, unless anything happened since."""
         if not self.deciders.looks_ahead(room.table.game.name, level):
             return None
         minded = self._minded.pop(room, None)

@@ -1,4 +1,4 @@
-"""A seat of a table: who plays there, and whether they are there."""
+"""A seat of a table: its player, and whether they are there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arasta.web.statements import SET_SEAT, Row
 LEFT = "left"
 ABSENT = "absent"
 IDLE = "idle"
-"""Why a bot plays for a person: they said so, they were not there, or they were and chose nothing."""
+"""Reasons why a bot plays for a person: they asked for it, they were away, or they were there but chose nothing."""
 
 
 @dataclass
@@ -22,14 +22,14 @@ class Seat:
     Attributes:
         seat: number from 0.
         kind: "human" or "bot".
-        level: of the bot; of a person's seat, of the bot that stands in ('': as usual).
+        level: of the bot; for a person's seat, of the bot that stands in ('': the usual one).
         name: '' for the emblem's.
-        claimed: somebody has come in by the seat's link.
+        claimed: somebody has sat down by the seat's link.
         taken_by: the form (`seating.sit_down`) by which somebody last came in, while the server runs.
         away: why a bot stands in: "left", "absent", "idle", or '' if none does.
         listening: live connections of this seat.
-        seen: when it was last heard of (monotonic).
-        asked_since: since when it is asked what it is asked now (monotonic).
+        seen: when it was last heard from (monotonic).
+        asked_since: since when it has been asked its present question (monotonic).
     """
 
     seat: int
@@ -61,7 +61,7 @@ class Seat:
         return (self.level or DEFAULT_LEVEL) if self.away else None
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
-        """The row that keeps `name`, `claimed`, `away` and `level`."""
+        """The row that stores `name`, `claimed`, `away` and `level`."""
         new = {
             "new_name": self.name,
             "new_claimed": self.claimed,

@@ -1,7 +1,7 @@
-"""The secrets of a table: links that are good once, and what browsers and programs hold that play there.
+"""The secrets of a table: links that are good once, and the secrets held by browsers and programs that play there.
 
-Of a secret only the SHA-256 is kept, in memory and in the database. What is spent is kept for a while, so that whoever
-brings it can be told what became of it.
+Only the SHA-256 of a secret is kept, in memory and in the database. Spent ones are kept for a while, so that whoever
+presents one can be told what became of it.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ SEAT = "seat"
 LINK = "link"
 """Gives a seat to whoever uses it, once."""
 DEVICE = "device"
-"""Lets the same person go on elsewhere as well, once."""
+"""Lets the same person continue on another device as well, once."""
 BEFORE = "before"
-"""Not a secret: whoever holds this seat at the table before may come over to it."""
+"""Not a secret: whoever holds this seat at the previous table may come over to it."""
 USED = "used"
 """A link that somebody has used."""
 GIVEN = "given"
-"""Held by whoever opened the table until somebody sat down by the seat's link."""
+"""Held by the table's opener until somebody sat down by the seat's link."""
 ENDED = "ended"
 """Ended by a newer link of the seat."""
 SPENT = (USED, GIVEN, ENDED)
 
 MOST_HELD = 16
-"""Secrets that one seat has at most; of more, the oldest end. A person plays on in a few browsers at the same time."""
+"""Most secrets of one seat; beyond that, the oldest end. A person plays in a few browsers at the same time."""
 MOST_SPENT = 100
-"""Spent secrets that a table remembers."""
+"""Number of spent secrets that a table remembers."""
 
 
 def digest(token: str) -> str:
-    """The SHA-256 of a secret, which is all that is kept of it."""
+    """The SHA-256 of a secret, all that is kept of it."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
@@ -52,9 +52,9 @@ class Pass:
     """A secret, and what it is good for.
 
     Attributes:
-        seat: which; None for that of whoever opened the table and sits nowhere.
+        seat: its seat; None for the secret of an opener who sits nowhere.
         good_for: SEAT, LINK and so on, see above.
-        host: its holder opened the table: may give seats new links.
+        host: its holder opened the table and may give seats new links.
         made: when (seconds since 1970).
     """
 
@@ -65,14 +65,14 @@ class Pass:
 
 
 class Passes:
-    """The secrets of one table by their digests, and which of them have changed since they were kept."""
+    """The secrets of one table by their digests, and which of them have changed since they were stored."""
 
     def __init__(self, rows: Iterable[Mapping[str, Any]] = ()) -> None:
         self._by_digest = {r["digest"]: Pass(r["seat"], r["kind"], r["host"], r["made"]) for r in rows}
         self._changed: set[str] = set()
 
     def find(self, token: str) -> Pass | None:
-        """A secret that is, or was, good for something here; None for one that never was."""
+        """The secret with this digest, if it is or was good for something here; else None."""
         return self._by_digest.get(digest(token))
 
     def _of(self, digests: Iterable[str], *uses: str) -> list[Pass]:
@@ -80,15 +80,15 @@ class Passes:
         return [one for one in passes if one is not None and one.good_for in uses]
 
     def seats(self, digests: Iterable[str]) -> tuple[int, ...]:
-        """The seats that are held by secrets of these digests."""
+        """The seats held by secrets with these digests."""
         return tuple(sorted({one.seat for one in self._of(digests, SEAT) if one.seat is not None}))
 
     def hosts(self, digests: Iterable[str]) -> bool:
-        """True if one of these belongs to whoever opened the table."""
+        """True if one of these belongs to the table's opener."""
         return any(one.host for one in self._of(digests, SEAT))
 
     def ended(self, digests: Iterable[str]) -> tuple[int, ...]:
-        """The seats that these have held and hold no more, since they were given a new link."""
+        """The seats that these used to hold, until they were given a new link."""
         digests = tuple(digests)
         held = self.seats(digests)
         ended = (one.seat for one in self._of(digests, ENDED))
@@ -99,15 +99,15 @@ class Passes:
         return bool(self._of(digests, GIVEN))
 
     def alive(self, tokens: Iterable[str]) -> tuple[str, ...]:
-        """Of some secrets those that are held by who plays or opened the table."""
+        """Those of some secrets that are held by players or by the table's opener."""
         return tuple(token for token in tokens if self._of((digest(token),), SEAT))
 
     def of_seat(self, seat: int, *uses: str) -> list[str]:
-        """Digests of a seat's secrets that are good for one of these, the oldest first."""
+        """Digests of a seat's secrets that are good for one of these purposes, oldest first."""
         return [key for key, one in self._by_digest.items() if one.seat == seat and one.good_for in uses]
 
     def add(self, seat: int | None, good_for: str, host: bool = False) -> str:
-        """A new secret."""
+        """Make a new secret."""
         token = new_token()
         self.put(digest(token), Pass(seat, good_for, host, time.time()))
         return token
@@ -118,13 +118,13 @@ class Passes:
         self._changed.add(key)
 
     def turn(self, seat: int, uses: Iterable[str], into: str) -> None:
-        """Make all secrets of a seat that are good for one of these good for something else."""
+        """Change the purpose of all of a seat's secrets that are good for one of these."""
         for key in self.of_seat(seat, *uses):
             self._by_digest[key].good_for = into
             self._changed.add(key)
 
     def parts(self, table_id: str) -> list[tuple[Any, list[Row]]]:
-        """The parts that keep the changes since the last time; forgets what is too much."""
+        """The parts that store the changes since the last time; drops what exceeds the limits."""
         for seat in {one.seat for one in self._by_digest.values() if one.seat is not None}:
             self._forget(self.of_seat(seat, SEAT), MOST_HELD)
         self._forget([key for key, one in self._by_digest.items() if one.good_for in SPENT], MOST_SPENT)

@@ -1,4 +1,4 @@
-"""Coming to a seat: by a link that is good once, on a second device, from the table before."""
+"""Coming to a seat: by a link that is good once, on a second device, or from the previous table."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from arasta.web.visit import Visit
 
 @dataclass
 class Keys:
-    """The secrets of a new table for whoever opened it.
+    """The secrets of a new table for its opener.
 
     Attributes:
-        host: of whoever opened it; '' where that is that of a seat.
+        host: the opener's own; '' if a seat's secret serves as that.
         seats: by seat, those that play.
         links: by seat, those of links to give away.
     """
@@ -30,7 +30,7 @@ class Keys:
 
     @property
     def held(self) -> tuple[str, ...]:
-        """All secrets that a browser is to hold."""
+        """All secrets that a browser should hold."""
         return (*self.seats.values(), *([self.host] if self.host else []))
 
 
@@ -57,7 +57,7 @@ def cut(under_way: TableUnderWay, here: Iterable[int] | None) -> Keys:
 
 
 def link_of(room: Room, link: str) -> tuple[Pass, int]:
-    """A link, which may be spent, and its seat; refuses with 403 what is no link of this table."""
+    """A link, which may be spent, and its seat; refuses with 403 what is not a link of this table."""
     known = room.under_way.passes.find(link)
     if known is None or known.seat is None:
         raise Refused(403, _("This link belongs to no seat of this table."))
@@ -65,7 +65,7 @@ def link_of(room: Room, link: str) -> tuple[Pass, int]:
 
 
 def why_spent(known: Pass) -> str:
-    """A sentence that says why a link is good no more, and what to do; '' for one that is good."""
+    """A sentence that says why a link is no longer good, and what to do; '' for a good one."""
     if known.good_for in (LINK, DEVICE):
         return ""
     if known.good_for == ENDED:
@@ -77,19 +77,19 @@ def why_spent(known: Pass) -> str:
 
 
 async def sit_down(room: Room, link: str, name: str | None = None, form: str = "") -> str:
-    """Use a link: it is good no more, and whoever used it holds the seat.
+    """Use up a link; whoever used it now holds the seat.
 
     Args:
         room: the table.
         link: its secret.
         name: what they are called, if they say so.
-        form: which page asked them, the same for a second click there.
+        form: id of the form they used, the same for a second click there.
 
     Returns:
         The secret that holds the seat from now on.
 
     Raises:
-        Refused: 403 no link of this table, 409 it has been used or ended, 503 not kept.
+        Refused: 403 not a link of this table, 409 it has been used or ended, 503 not stored.
     """
     async with room.alone():
         known, number = link_of(room, link)
@@ -101,7 +101,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
             raise Refused(409, why_spent(known))
         invited = known.good_for == LINK
         if invited:
-            # Whoever sits down is alone there: what others hold of the seat, the opener too, ends.
+            # Whoever sits down has the seat alone: what others hold of it ends, even the opener's.
             room.under_way.passes.turn(number, (SEAT,), GIVEN)
             room.under_way.passes.turn(number, (DEVICE, BEFORE), ENDED)
             sitting.claimed, sitting.away, sitting.level = True, "", ""
@@ -125,7 +125,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
 
 
 async def new_link(room: Room, seat: int | None) -> str:
-    """Give a seat a new link: the old one, and whoever sits there, end; its secret. Refuses with 422, 503."""
+    """Give a seat a new link, ending the old one and its occupant's hold; returns its secret. Refuses with 422, 503."""
     async with room.alone():
         if seat is None or not 0 <= seat < len(room.seats) or not room.seats[seat].human:
             raise Refused(422, _("Only the seat of a person has a link."))
@@ -143,7 +143,7 @@ async def new_link(room: Room, seat: int | None) -> str:
 
 
 async def device_link(visit: Visit, seat: int) -> str:
-    """A link with which the person of a seat goes on elsewhere as well; it ends one made before. Its secret."""
+    """The secret of a new link for continuing at a seat on another device as well; it ends any earlier one."""
     room = visit.room
     async with room.alone():
         visit = visit.now()
@@ -155,7 +155,7 @@ async def device_link(visit: Visit, seat: int) -> str:
 
 
 async def claim(room: Room, seats: Iterable[int]) -> None:
-    """Note that a program plays at these seats with the secrets that it opened the table with; their links end."""
+    """Note that a program plays at these seats with the secrets from opening the table; their links end."""
     async with room.alone():
         new = [room.seats[seat] for seat in seats if not room.seats[seat].claimed]
         for sitting in new:
@@ -167,24 +167,24 @@ async def claim(room: Room, seats: Iterable[int]) -> None:
 
 
 def may_come_over(after: TableUnderWay, before: TableUnderWay) -> None:
-    """Let whoever plays at a table come over to the one after it, which nobody has sat down at yet."""
+    """Let the players of a table come over to the next one, where nobody has sat down yet."""
     for seat in before.seats:
         if seat.human:
             after.passes.put(f"{BEFORE}:{seat.seat}", Pass(seat.seat, BEFORE, False, time.time()))
 
 
 async def come_over(room: Room, visit: Visit) -> Keys:
-    """The secrets of a table for who played at the one before it; links that nobody has used, for who opened that.
+    """The secrets of a table for players of the previous one, and unused links for that one's opener.
 
     Args:
-        room: the table that goes on.
-        visit: theirs at the table before.
+        room: the table that follows.
+        visit: theirs at the previous table.
     """
     async with room.alone():
         keys = Keys()
         for seat in visit.held:
             allowed = bool(room.under_way.passes.of_seat(seat, BEFORE))
-            # Whoever may not is told so by a secret that has ended.
+            # Those who may not are told so by a secret that has ended.
             keys.seats[seat] = room.under_way.passes.add(seat, SEAT if allowed else ENDED, visit.host)
             if allowed and not room.seats[seat].claimed:
                 room.seats[seat].claimed = True

@@ -45,16 +45,16 @@ HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    # Not no-referrer: with it browsers send "Origin: null" with forms.
+    # Not no-referrer: that makes browsers send "Origin: null" with forms.
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 MOST_ADDRESSES = 10_000
-"""Addresses whose requests are counted; beyond that, the one that was not seen for longest is forgotten."""
+"""Most addresses whose requests are counted; beyond that, the one unseen for longest is forgotten."""
 SAFE = ("GET", "OPTIONS")
 ONLY_ASKS = "arasta.only_asks"
-"""Marks in a request's scope that it was HEAD and is answered as GET."""
+"""Key in a request's scope that marks a HEAD request answered as GET."""
 LANGUAGE_COOKIE = "arasta_language"
 COOKIE_DAYS = 90
 
@@ -62,7 +62,7 @@ Answer = Callable[[Scope, Refused], Response]
 
 
 def address_of(scope: Scope) -> str:
-    """The origin of a request, for limits: its address, of IPv6 the network; IPv4 within IPv6 counts as IPv4."""
+    """The origin of a request, for limits: its address, for IPv6 the network; IPv4 within IPv6 counts as IPv4."""
     client = scope.get("client")
     host = client[0] if client else ""
     try:
@@ -77,7 +77,7 @@ def address_of(scope: Scope) -> str:
 
 
 class Rates:
-    """Requests of each address: a bucket that fills at a rate and holds a burst."""
+    """The requests of each address: a bucket that fills at a rate and holds a burst."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate = rate
@@ -88,7 +88,7 @@ class Rates:
         """Take one; 0, or the seconds until there will be one again."""
         if not self.rate:
             return 0.0
-        # Taken out and put back, so that those that were not seen for longest come first.
+        # Taken out and put back, so that those unseen for longest come first.
         left, since = self._buckets.pop(address, (float(self.burst), now))
         left = min(float(self.burst), left + (now - since) * self.rate)
         wait = 0.0 if left >= 1 else (1 - left) / self.rate
@@ -116,7 +116,7 @@ class Guard:
         began = time.monotonic()
         method = scope["method"]
         if method == "HEAD":
-            # Every page can be asked for without its content.
+            # Every page can be requested without its content.
             scope = {**scope, "method": "GET", ONLY_ASKS: True}
         scope = without_escapes(scope)
         headers = Headers(scope=scope)
@@ -150,7 +150,7 @@ class Guard:
             try:
                 await self.app(scope, receive, send_guarded)
             except Exception as error:
-                # Nothing below has answered it: the answer is guarded like every other.
+                # Nothing further in has answered it: this answer is guarded like every other.
                 log.error("failed", exc_info=error, extra={"path": scope["path"]})
                 if begun:
                     raise
@@ -195,7 +195,7 @@ class Guard:
         most = self.settings.body
         length = headers.get("content-length", "")
         announced = from_digits(length) if length else 0
-        # It is digits (the server's parser sees to that): a number that is too large to be read is too large.
+        # It consists of digits (the server's parser ensures that): a number too large to be read is too large.
         if announced is None or announced > most:
             raise too_long(most)
         parts = []
@@ -218,7 +218,7 @@ class Guard:
 
 
 def only_asks(request: Request) -> bool:
-    """True if only the headers of the answer are wanted (HEAD)."""
+    """True if only the headers of the answer are requested (HEAD)."""
     return ONLY_ASKS in request.scope
 
 
@@ -247,8 +247,8 @@ def same_origin(headers: Mapping[str, str], scheme: str, address: str = "") -> b
 
     Args:
         headers: of the request.
-        scheme: that it came by, "http" or "https".
-        address: where the server says it is reached; behind a proxy its scheme is another one.
+        scheme: by which it came, "http" or "https".
+        address: where the server says it is reached; behind a proxy, its scheme may differ.
     """
     origin = headers.get("origin")
     if origin is not None:
@@ -257,7 +257,7 @@ def same_origin(headers: Mapping[str, str], scheme: str, address: str = "") -> b
 
 
 def language_of(headers: Headers) -> str:
-    """The language of an answer: the one that was chosen, else the first wanted that there is."""
+    """The language of an answer: the chosen one, else the first requested one that is available."""
     chosen = _cookie(headers, LANGUAGE_COOKIE)
     wanted = [chosen] if chosen else []
     weighed = []
@@ -288,7 +288,7 @@ def seat_cookie(table_id: str) -> str:
 
 
 def tokens_of(request: Request, table_id: str) -> tuple[str, ...]:
-    """The secrets that a request brings for a table: as bearer, else in the cookie."""
+    """The secrets that a request carries for a table: as a bearer token, else in the cookie."""
     bearer = bearer_of(request)
     if bearer is not None:
         return (bearer,)
@@ -302,7 +302,7 @@ def bearer_of(request: Request) -> str | None:
 
 
 def digests_of(request: Request, table_id: str) -> tuple[str, ...]:
-    """The digests of the secrets that a request brings."""
+    """The digests of the secrets that a request carries."""
     return tuple(digest(token) for token in tokens_of(request, table_id))
 
 
@@ -322,13 +322,13 @@ def set_cookie(response: Response, request: Request, name: str, value: str, path
 
 
 def by_https(request: Request) -> bool:
-    """True if the browser talks HTTPS, to this server or to the proxy at the server's address."""
+    """True if the browser uses HTTPS, to this server or to the proxy at the server's address."""
     address: str = request.app.state.server.settings.address.rstrip("/")
     return request.url.scheme == "https" or address == f"https://{request.headers.get('host')}"
 
 
 def set_seats(response: Response, request: Request, table_id: str, tokens: tuple[str, ...]) -> None:
-    """Remember the secrets of a table's seats, for its page and its interface only."""
+    """Set a cookie with the secrets of a table's seats, for its page and its interface only."""
     paths = (f"/t/{table_id}", f"/api/tables/{table_id}")
     set_cookie(response, request, seat_cookie(table_id), ".".join(dict.fromkeys(tokens)), paths)
 

@@ -1,7 +1,7 @@
-"""Choices that a person makes by one click, one after the other: the dice to roll again, the goods of a payment.
+"""Choices made one after the other by a single click: the dice to roll again, the goods of a payment.
 
-Where only one thing can be chosen the game chooses it by itself, so parts of a series may be done already when their
-turn comes. Whatever is not possible then is left out.
+If only one thing can be chosen, the game chooses it by itself, so parts of a series may already be done when their turn
+comes. Whatever is not possible then is left out.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
 
 MOST = 64
-"""Choices of one series."""
+"""Most choices in one series."""
 
 
 def that_stand(table: Table, seat: int, actions: Sequence[int], then: int | None = None) -> list[int]:
     """The choices of a series that will be made; refuses a series whose first choice is not possible.
 
-    The rest lapses as soon as something else is asked, or something has been revealed. It is tried out on a copy, of
-    which nothing is shown.
+    The rest lapses as soon as something else is asked or something has been revealed. It is tried out on a copy,
+    nothing of which is shown.
 
     Args:
         table: as it is.
         seat: who chooses.
         actions: the choices, in their order.
-        then: what the same click says further, if it can be chosen after them.
+        then: what the same click says after that, if it can be chosen then.
     """
     if len(actions) == 1 and then is None and actions[0] in table.actions_of(seat):
         return [*actions]
@@ -50,7 +50,7 @@ def that_stand(table: Table, seat: int, actions: Sequence[int], then: int | None
 
 
 def _chosen(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
-    """The actions of a series that are to be chosen: what follows by itself is done, and is not done twice."""
+    """The actions of a series that are to be chosen: what follows by itself is done already and not done twice."""
     game, states = table.game, table.states.copy()
     state, choices = game.view(states), ChoiceList()
     bring_up(state, seat)
@@ -78,10 +78,10 @@ def _chosen(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
 
 
 def that_go_back(table: Table, seat: int, count: int) -> int:
-    """The number of a seat's last `count` choices that are taken back; refuses if not even the last one can be.
+    """How many of a seat's last `count` choices are taken back; refuses if not even the last one can be.
 
-    Within a series nothing is revealed but by its end, so that all of it can go back or nothing. Of a series that was
-    made before the table went on from a snapshot, the table knows no choices, or only the last ones.
+    Within a series nothing is revealed except by its end, so either all of it can be taken back or nothing. Of a series
+    made before the table continued from a snapshot, the table knows no choices, or only the last ones.
     """
     reason = table.can_undo(seat)
     if reason:

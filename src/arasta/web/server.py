@@ -1,4 +1,4 @@
-"""One server, as its routes share it: settings, store, tables, bots and live connections of one server."""
+"""One server, as shared by its routes: its settings, store, tables, bots and live connections."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ log = logging.getLogger("arasta.web")
 
 
 TIDY_EVERY = 60.0
-"""Seconds between two looks for tables to put away."""
+"""Seconds between two searches for tables to put away."""
 
 
 class Server:
     """One server's parts, from its start to its stop.
 
     Attributes:
-        alone: the process is there for this server alone, which then says when memory is tidied.
+        alone: the process exists for this server alone, which then decides when memory is tidied.
     """
 
     alone = False
@@ -64,7 +64,7 @@ class Server:
         log.info("started")
 
     async def stop(self) -> None:
-        """Keep what is under way, then end everything."""
+        """Store what is under way, then end everything."""
         self.connections.end_all()
         for task in (self._tidier, self._completing, self._memory):
             if task:
@@ -82,18 +82,18 @@ class Server:
             self.lobby.put_away()
 
     def _tell_all(self) -> None:
-        """Have every page look at its table anew."""
+        """Make every page reload its table."""
         for room in self.lobby.rooms.values():
             room.publisher.publish_table()
 
     # ------------------------------------------------------------------------------------------------------ for routes
 
     def base(self, request: Request) -> str:
-        """Absolute address that links begin with."""
+        """Absolute address with which links begin."""
         return self.settings.address or f"{request.url.scheme}://{request.url.netloc}"
 
     def only_here(self, request: Request) -> bool:
-        """True if links work on this machine only: no address is set, and the one that was asked for names no other."""
+        """True if links work on this machine only: no address is set, and the requested one names no other machine."""
         return is_own(urlsplit(self.base(request)).hostname or "")
 
     def link(self, request: Request, room: Room, token: str) -> str:

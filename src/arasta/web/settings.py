@@ -19,9 +19,9 @@ PREFIX = "ARASTA_"
 YES = ("1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 ADDRESS = re.compile(r"https?://([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?")
-"""Scheme, name or address, port; a server has no path before its own."""
+"""Scheme, name or address, port; a server has no path prefix."""
 NAME = re.compile(r"[A-Za-z0-9._-]{1,253}|\[?[0-9A-Fa-f:.]{2,45}\]?")
-"""Name or address alone."""
+"""A name or address alone."""
 
 
 class BadSetting(ArastaError):
@@ -34,7 +34,8 @@ class ServerSettings:
 
     Attributes:
         data: folder of the database.
-        address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only here.
+        address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only this machine
+            does.
         hosts: further names that the server answers to, separated by commas: 'games.example,arasta.lan'.
         proxy: addresses of the proxies in front, separated by commas, whose X-Forwarded-For and -Proto are believed.
         pace: seconds between the choices of bots at a new table.
@@ -43,20 +44,20 @@ class ServerSettings:
         body: most bytes of a request's body.
         form, form_fields: most bytes of a form, and most fields.
         head_time, body_time: seconds in which the head and the body of a request must have come.
-        write_time: seconds after which whoever does not read what is sent is cut off.
-        connections, connections_per_address: most connections at a time, beside the live ones; where there are too
-            many, a new one takes the place of one that only waits. A proxy's are limited in all only.
-        tables_per_address: tables an address may open in a day without finishing them; 0: no limit.
+        write_time: seconds after which a client that does not read what is sent is cut off.
+        connections, connections_per_address: most connections at a time, besides the live ones; if there are too
+            many, a new one takes the place of one that only waits. A proxy's are limited only in total.
+        tables_per_address: tables that an address may open in a day without finishing them; 0: no limit.
         entries: most choices and undos of a table; beyond half of them nothing is taken back.
         listeners, listeners_per_address: most live connections at a time.
         heartbeat: seconds after which a live connection without news gets a sign of life.
         absent_after: seconds without a live connection after which others may let a bot stand in.
-        patience: seconds without a choice of somebody who is there and is asked, after which others may, too.
-        lock_wait: seconds to wait for another program that holds the database.
-        idle: seconds after which a table that nobody looks at is put away (it stays in the database).
-        bot_threads: worker threads of bots, and as many again of those that look ahead.
-        bot_iterations: most that bots look ahead, in iterations a decision; 0: as their level says.
-        compile_bots: make the compiled bots ready in the background.
+        patience: seconds without a choice by somebody who is present and asked, after which others may, too.
+        lock_wait: seconds to wait while another program holds the database.
+        idle: seconds after which a table that nobody is looking at is put away (it stays in the database).
+        bot_threads: worker threads of bots, and as many again for those that look ahead.
+        bot_iterations: most iterations that bots look ahead for each decision; 0: as their level says.
+        compile_bots: prepare the compiled bots in the background.
     """
 
     data: Path
@@ -92,7 +93,7 @@ class ServerSettings:
 
 
 def data_folder() -> Path:
-    """The user's own folder for the server's data."""
+    """The user's folder for the server's data."""
     from platformdirs import user_data_path
 
     return user_data_path("arasta", appauthor=False) / "web"
@@ -129,7 +130,7 @@ LIMITS: dict[str, tuple[float, float]] = {
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> ServerSettings:
-    """Settings from the environment, then from what is given; raises BadSetting. An empty variable is as none."""
+    """Settings from the environment, then from what is given; raises BadSetting. An empty variable counts as unset."""
     settings = ServerSettings(data=data_folder())
     found: dict[str, Any] = {}
     for field in fields(ServerSettings):

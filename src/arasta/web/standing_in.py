@@ -1,4 +1,4 @@
-"""Bots that play for people: while they have left, are gone, or are there and choose nothing."""
+"""Bots that play for people: when they have left, are gone, or are there but choose nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class StandIns:
             under_way: the table.
             access: its lock, and its way into the database.
             presence: who is there, and is told.
-            choosing: carries out what a turn keeps back that waits for its end.
+            choosing: carries out what a waiting turn holds back.
         """
         self._under_way = under_way
         self._access = access
@@ -39,7 +39,7 @@ class StandIns:
             level: of the bot that stands in; '' for the usual one.
 
         Raises:
-            Refused: 422 the game is over and no bot could play, or no such bot; 503 not kept.
+            Refused: 422 the game is over and no bot could play, or no such bot; 503 not stored.
         """
         async with self._access.alone():
             under_way = self._under_way
@@ -53,21 +53,21 @@ class StandIns:
             sitting.away, sitting.level = away, level
             sitting.asked_since = time.monotonic()
             if away and finishing and finishing.seat == seat:
-                # Whoever stands in would have nothing else to do.
+                # A stand-in would have nothing else to do.
                 await self._choosing.pass_on(finishing, [sitting.change(under_way.id)])
             else:
                 await self._access.keep(sitting.change(under_way.id))
             self._presence.tell_table()
 
     async def stand_in(self, seat: int | None, level: str = "") -> None:
-        """Let a bot play for somebody who is absent, or there and idle; nothing happens where one does already.
+        """Let a bot play for somebody who is absent or idle; does nothing if one already does.
 
         Args:
             seat: whose.
             level: of the bot; '' for the usual one.
 
         Raises:
-            Refused: 422 nobody sits there, the game is over, or whoever sits there may still choose; 503 not kept.
+            Refused: 422 nobody sits there, the game is over, or the person there may still choose; 503 not stored.
         """
         seats = self._under_way.seats
         if seat is None or not 0 <= seat < len(seats) or not seats[seat].human:

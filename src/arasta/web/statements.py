@@ -1,4 +1,4 @@
-"""Writing into the database: statements, and the rows they are carried out with."""
+"""Writing into the database: statements and their rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arasta.web.database import EntryRow, KeptRow, PassRow, SeatRow, StepRow, Ta
 
 Row = dict[str, Any]
 Part = tuple[Executable, list[Row]]
-"""A statement and the rows it is carried out with."""
+"""A statement and the rows with which it is carried out."""
 
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
@@ -67,7 +67,7 @@ REBASE = (
 
 
 def step_parts(table_id: str, contents: Mapping[int, bytes], last: int) -> list[Part]:
-    """The parts that keep new steps of a table, and forget those after its last one.
+    """The parts that store new steps of a table and delete those after its last one.
 
     Args:
         table_id: of which table.
@@ -79,5 +79,5 @@ def step_parts(table_id: str, contents: Mapping[int, bytes], last: int) -> list[
 
 
 def record_row(table_id: str, record: Row) -> Row:
-    """The row that keeps the record of a finished game, for SET_RECORD."""
+    """The row that stores the record of a finished game, for SET_RECORD."""
     return {"of_table": table_id, "new_record": json.dumps(record, separators=(",", ":"))}

@@ -1,6 +1,6 @@
-"""The steps of a table as they are kept: for each the position, packed against that of the step before.
+"""The steps of a table as they are stored: each as a position, packed against that of the step before.
 
-So the replay of a finished game shows what was played, whatever the rules have become since. One step takes about a
+So the replay of a finished game shows what was played, however the rules have changed since. One step takes about a
 hundred bytes.
 """
 
@@ -18,34 +18,34 @@ from arasta.core.table import Table
 from arasta.core.told import event_of
 
 LEVEL = 6
-"""How hard zlib tries; more makes these short texts hardly shorter."""
+"""Compression level of zlib; a higher one makes these short texts hardly shorter."""
 MARKED = 64
-"""Every which position of a replay is kept unpacked, so that no page unpacks a whole game."""
+"""One position of a replay in this many is kept unpacked, so that no page unpacks a whole game."""
 
 
 def text_of(table: Table) -> str:
-    """The whole position of a table, secrets too, in one line."""
+    """The whole position of a table, including secrets, on one line."""
     return json.dumps(table.position(), separators=(",", ":"))
 
 
 def pack(text: str, before: str) -> bytes:
-    """A position, given the one before it ('' for none)."""
+    """Pack a position, given the one before it ('' for none)."""
     packer = zlib.compressobj(LEVEL, zdict=before.encode()) if before else zlib.compressobj(LEVEL)
     return packer.compress(text.encode()) + packer.flush()
 
 
 def unpack(contents: Iterable[bytes], before: bytes = b"") -> list[bytes]:
-    """The positions of a table's steps, without a gap, from the first on or from that after `before`."""
+    """The positions of consecutive steps of a table, from the first on or from the one after `before`."""
     found = []
     for content in contents:
-        # One that was packed by itself is unpacked without looking at the one before.
+        # One that was packed on its own is unpacked without the one before.
         before = zlib.decompressobj(zdict=before).decompress(content)
         found.append(before)
     return found
 
 
 def all_of(table: Table) -> list[bytes]:
-    """All steps of a table, packed: from where its choices begin."""
+    """All steps of a table, packed, from the beginning of its choices."""
     found, before = [], ""
     for n in range(len(table.made) + 1):
         text = text_of(table.as_it_was(n))
@@ -55,7 +55,7 @@ def all_of(table: Table) -> list[bytes]:
 
 
 class Keeping:
-    """The steps of a table that are to be kept after each thing that happens there.
+    """The steps of a table that must be stored after each event there.
 
     Attributes:
         first: number of the step at which the table's own list of choices begins.
@@ -71,7 +71,7 @@ class Keeping:
         return self.first + len(table.made)
 
     def follow(self, table: Table, before: Sequence[Made]) -> dict[int, bytes]:
-        """The steps that are new or other than before a choice or an undo, packed, by number.
+        """The steps that a choice or an undo has added or changed, packed, by number.
 
         Args:
             table: after it.
@@ -83,11 +83,11 @@ class Keeping:
         found = {}
         last = self.text
         if same < len(before):
-            # It may have been kept in other words, before an update: what follows needs it in those of now.
+            # It may have been stored in an older form, before an update: what follows needs it in the present one.
             last = text_of(table.as_it_was(same))
             found[self.first + same] = pack(last, "")
         for n in range(same + 1, len(table.made) + 1):
-            # Of a copy, everything that writes positions would have to be made anew.
+            # For a copy, everything that writes positions would have to be made again.
             text = text_of(table.as_it_was(n) if n < len(table.made) else table)
             found[self.first + n] = pack(text, last)
             last = text
@@ -105,7 +105,7 @@ class Played:
         self._marks: list[bytes] = []
 
     def positions(self, begin: int, end: int) -> list[dict[str, Any]]:
-        """The positions of these steps, the last one too. Takes a while at first: call it in a thread."""
+        """The positions of these steps, including the last one. Slow at first: call it in a thread."""
         if not self._marks:
             self._marks = [b"", *unpack(self.contents)[MARKED - 1 :: MARKED]]
         mark = begin // MARKED
@@ -113,14 +113,14 @@ class Played:
         return [json.loads(text) for text in texts[begin - mark * MARKED :]]
 
     def told(self, begin: int, end: int) -> list[tuple[int, Event]]:
-        """The events of these steps, the last one too, each with its step."""
+        """The events of these steps, including the last one, each with its step."""
         found = []
         for step, position in enumerate(self.positions(begin, end), begin):
             found += [(step, event_of(self.game, event)) for event in position["events"]]
         return found
 
     def find_turns(self) -> tuple[int, ...]:
-        """The steps after which others decided than before, the first and the last too, for jumping by turn."""
+        """The steps after which others decided than before, including the first and the last, for jumping by turn."""
         if self.turns is None:
             last = len(self.contents) - 1
             deciding = [self._deciding(position) for position in self.positions(0, last)]

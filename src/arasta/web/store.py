@@ -1,4 +1,4 @@
-"""The database of a server while it is open: its folder, whoever reads and writes, and whether it works."""
+"""The database of a server while it is open: its folder, its reader and writer, and whether it works."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from arasta.web.writer import Writer
 log = logging.getLogger("arasta.web")
 
 WATCHED_EVERY = 2.0
-"""Seconds between two looks at whether the file of the database is still there."""
+"""Seconds between two checks that the database file is still there."""
 TESTED_EVERY = 1.0
-"""Seconds for which what was found out by writing is good enough for others who ask."""
+"""Seconds for which the result of a test write is good enough for others who ask."""
 
 
 class Store:
@@ -33,7 +33,7 @@ class Store:
     Attributes:
         folder: where it is.
         lock_wait: seconds to wait for another program that holds it.
-        on_fault: called when its file is gone, and when it is back.
+        on_fault: called when its file disappears, and when it is back.
     """
 
     def __init__(self, folder: Path, lock_wait: float = LOCK_WAIT, hold: Held | None = None) -> None:
@@ -42,7 +42,7 @@ class Store:
         Args:
             folder: where its database is.
             lock_wait: seconds to wait for another program that holds the database.
-            hold: on the folder, if somebody has it already; whoever does that releases it.
+            hold: on the folder, if the caller already has one; the caller releases it.
         """
         self.folder = folder
         self.lock_wait = lock_wait
@@ -69,7 +69,7 @@ class Store:
         return self._reader
 
     async def open(self) -> None:
-        """Make the folder (for its owner only) and the database, bring it to the newest form, begin to write."""
+        """Make the folder (for its owner only) and the database, upgrade it, and begin to write."""
         path = make_file(self.folder)
         if self._hold is None:
             self._hold = Held(path)
@@ -82,7 +82,7 @@ class Store:
         self._watcher = asyncio.create_task(self._watch(self._file, self._writer))
 
     async def close(self) -> None:
-        """Write what is waiting, then close."""
+        """Write whatever is waiting, then close."""
         if self._watcher:
             self._watcher.cancel()
             await asyncio.gather(self._watcher, return_exceptions=True)
@@ -102,11 +102,11 @@ class Store:
 
     @property
     def gone(self) -> bool:
-        """True if the file of the database is not where this server opened it."""
+        """True if the database file is no longer where this server opened it."""
         return self._file is not None and self._file.gone()
 
     async def _watch(self, file: DatabaseFile, writer: Writer) -> None:
-        """Notice within seconds, also while nobody chooses, that the file is gone or written over."""
+        """Notice within seconds, even while nobody chooses, that the file is gone or overwritten."""
         before = False
         while True:
             await asyncio.sleep(WATCHED_EVERY)
@@ -117,7 +117,7 @@ class Store:
             before = gone
 
     async def works(self) -> bool:
-        """True if the database keeps what is written; it is tried now, or was within the last second."""
+        """True if the database stores what is written: tested now, or within the last second."""
         if self.gone:
             return False
         now = time.monotonic()

@@ -13,7 +13,7 @@ from arasta.web.room import Room
 from arasta.web.visit import Visit
 
 MOST_EVENTS = 500
-"""Entries of which one answer tells."""
+"""Most entries that one answer reports."""
 
 
 def event_text(table: Table, event: Event) -> str:
@@ -24,7 +24,7 @@ def event_text(table: Table, event: Event) -> str:
 
 
 def events_since(room: Room, seat: int | None, since: int) -> list[dict[str, Any]]:
-    """The events after a version, as a seat may know them."""
+    """The events after a version, as far as a seat may know them."""
     log = room.under_way.log
     told = []
     for entry in log.last(min(log.version - since, MOST_EVENTS)):
@@ -43,7 +43,7 @@ def prompt_text(room: Room, seat: int | None) -> str:
 
 
 def turn_end_json(room: Room, seat: int | None) -> dict[str, Any] | None:
-    """`schemas.TurnEndView`, as a seat may see it; None where no turn waits for its end."""
+    """`schemas.TurnEndView`, as a seat may see it; None if no turn waits for its end."""
     finishing = room.under_way.finishing
     if finishing is None:
         return None

@@ -9,7 +9,7 @@ from arasta.core.table import Table
 from arasta.web.entries import Entry, last_click
 
 KEPT_ENTRIES = 5000
-"""Entries of a table that are kept in memory, for logs and for live connections that resume."""
+"""Number of a table's entries kept in memory, for logs and for live connections that resume."""
 
 
 class TableLog:
@@ -23,7 +23,7 @@ class TableLog:
     def __init__(
         self, version: int = 0, entries: Iterable[Entry] = (), opening: tuple[Event, ...] | None = None
     ) -> None:
-        """A log as it was kept.
+        """A log as it was stored.
 
         Args:
             version: number of entries that the table has.
@@ -37,7 +37,7 @@ class TableLog:
             self._append(entry)
 
     def add(self, entry: Entry) -> None:
-        """Note an entry that is kept now."""
+        """Note an entry that has just been stored."""
         self.version = entry.version
         self._append(entry)
 
@@ -47,16 +47,16 @@ class TableLog:
             del self.entries[: KEPT_ENTRIES // 10]
 
     def last(self, count: int) -> list[Entry]:
-        """The newest entries, so many, or all that are kept, oldest first; entries are numbered without gaps."""
+        """The newest entries, this many or all that are kept, oldest first; entries are numbered without gaps."""
         count = min(count, len(self.entries))
         return self.entries[len(self.entries) - count :] if count > 0 else []
 
     def last_click(self, seat: int) -> int:
-        """The number of choices that the last click of a seat made, of those that still stand; 0 if there is none."""
+        """The number of choices made by a seat's last click that still stands; 0 if there is none."""
         return last_click(self.entries, seat)
 
     def opening(self, table: Table) -> tuple[Event, ...]:
-        """The events with which the table began, as everybody may know them; () if it goes on from a snapshot."""
+        """The events with which the table began, as everybody may know them; () if it continues from a snapshot."""
         if self._opening is None:
             self._opening = _begun(table).events_for(None) if len(table.log) == self.version else ()
         return self._opening

@@ -1,8 +1,8 @@
-"""Everything that a request says is text in UTF-8: its path, query, cookies and body. Checked before anything reads it.
+"""Making sure that all of a request is UTF-8 text (path, query, cookies and body) before anything reads it.
 
 The libraries behind guess instead: a form may name any codec that Python has (`punycode`, `unicode_escape`, ...), JSON
 is read as UTF-16 or UTF-32 if it looks like that, and half of a surrogate pair, escaped in JSON, makes a string that
-can neither be kept nor sent.
+can be neither stored nor sent.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from arasta.web.settings import ServerSettings
 
 UTF_8 = (b"utf-8", b"utf8")
 LONGEST_TYPE = 256
-"""Characters of a Content-Type: its parameters are read in a time that grows with their square."""
+"""Most characters in a Content-Type: the time to read its parameters grows with the square of their number."""
 FORM = b"application/x-www-form-urlencoded"
 PARTS = b"multipart/form-data"
 HALF = re.compile(rb"\\u[dD][89a-fA-F]")
@@ -29,7 +29,7 @@ HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 def check_address(scope: Scope) -> None:
-    """Refuse a path or a query that is not in UTF-8; in both, all but ASCII is escaped by %."""
+    """Refuse a path or a query that is not in UTF-8; in both, everything but ASCII is escaped with %."""
     for part in (scope["raw_path"], scope["query_string"]):
         _check(part.isascii() and _is_utf_8(unquote_to_bytes(part)))
 
@@ -46,7 +46,7 @@ def check_body(headers: Headers, body: bytes, settings: ServerSettings) -> None:
     _check(parameters.get(b"charset", UTF_8[0]).lower() in UTF_8)
     if kind in (FORM, PARTS):
         _check_form(kind, body, settings)
-    # No text of JSON or of a form holds NUL, but every one in UTF-16 and UTF-32 does.
+    # No JSON or form text contains NUL, but all of them do in UTF-16 and UTF-32.
     _check(_is_utf_8(body) and b"\0" not in body)
     if kind == FORM:
         _check(body.isascii() and _is_utf_8(unquote_to_bytes(body)))
@@ -55,7 +55,7 @@ def check_body(headers: Headers, body: bytes, settings: ServerSettings) -> None:
 
 
 def _check_form(kind: bytes, body: bytes, settings: ServerSettings) -> None:
-    # A form is taken apart byte by byte, however empty its fields are.
+    # A form is parsed byte by byte, however empty its fields are.
     if len(body) > settings.form:
         raise too_long(settings.form)
     if kind == FORM and body.count(b"&") >= settings.form_fields:
@@ -70,7 +70,7 @@ def too_long(most: int) -> Refused:
 def without_escapes(scope: Scope) -> Scope:
     """The request without those cookies that hold a backslash.
 
-    None of this server does, and what undoes the escapes takes seconds for a few thousand of them.
+    None of this server's does, and undoing a few thousand escapes takes seconds.
     """
     if not any(name == b"cookie" and b"\\" in value for name, value in scope["headers"]):
         return scope
@@ -103,5 +103,5 @@ def _check_whole(body: bytes) -> None:
         code = f"\\u{ord(error.object[error.start]):04x}"
         raise Refused(422, _("A text in the request holds half of a character ({code}).").format(code=code)) from None
     except (ValueError, RecursionError):
-        # No JSON: whoever reads it says so.
+        # Not JSON: its reader will say so.
         return

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import sqrt
 
 NORMAL_95 = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations of its mean."""
+"""95 % of a normal distribution lies within this many standard deviations of its mean."""
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins.
+    """The 95 % interval for a share of wins.
 
     It also holds near 0 and 1 (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference",
     Journal of the American Statistical Association 22, 1927).

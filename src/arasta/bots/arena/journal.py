@@ -26,7 +26,7 @@ from arasta.i18n import gettext as _
 SCHEMA = "arasta-arena/1"
 FILE = "games.jsonl"
 LARGEST_FILE = 1024 * MEGABYTE
-"""Some four million games."""
+"""Enough for some four million games."""
 SYNC_EVERY = 1.0
 """Seconds between two waits for the disk: games of compiled bots come by the thousand."""
 DIGITS = 4
@@ -54,7 +54,7 @@ class FinishedGame:
     seconds: tuple[float, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Its line in the journal, JSON-able."""
+        """Its line in the journal; JSON-able."""
         return {
             "game": self.index,
             "seats": list(self.seats),
@@ -181,7 +181,7 @@ def begin(folder: Path, arena: Arena) -> Journal:
     journal._line(header(arena))
     try:
         journal._sync()
-        with suppress(PermissionError):  # written into, but not read: nothing more can be done there
+        with suppress(PermissionError):  # written but not readable: nothing more can be done there
             sync_folder(folder)
             sync_folder(folder.resolve().parent)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Games played by a Ray cluster, or by a Ray of this machine."""
+"""Games played by a Ray cluster, or by Ray on this machine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ANSWERS = 10.0
 
 
 def _ray() -> Any:
-    # By name: type checkers have no Ray either, where it is not installed.
+    # By name: without Ray installed, type checkers do not know it either.
     try:
         return import_module("ray")
     except ImportError as error:
@@ -45,7 +45,7 @@ class RayWorkers:
         arena: what they are to play.
 
     Attributes:
-        count: how many jobs are done at the same time.
+        count: number of jobs done at the same time.
 
     Raises:
         BadArena: Ray is not installed, or there is no such cluster.
@@ -63,7 +63,7 @@ class RayWorkers:
         except (ValueError, RuntimeError) as error:
             said = str(error).strip().splitlines() or [type(error).__name__]
             raise BadArena(_("Ray cannot be used: {reason}").format(reason=said[0])) from error
-        # This machine's part of the cluster finds in the cache what is compiled here.
+        # This machine's part of the cluster finds what is compiled here in the cache.
         warm_up(arena.game, arena.players, arena.bots)
         self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 

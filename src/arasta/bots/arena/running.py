@@ -15,7 +15,7 @@ from arasta.core.result import result_of
 from arasta.core.state import UNFINISHED
 
 Look = Callable[[bool], bool]
-"""(another game has been played since) -> go on."""
+"""(True if another game has been played since) -> True to go on."""
 
 
 def play_fixture(
@@ -57,7 +57,7 @@ def own_workers(arena: Arena, threads: int | None = None) -> Workers:
     """
     warm_up(arena.game, arena.players, arena.bots)
     count = threads or os.cpu_count() or 1
-    # Where bots are asked, Python has its part in the work, and threads of one process would wait for each other.
+    # If bots are asked, Python does part of the work, and threads of one process would wait for each other.
     return Processes(count) if count > 1 and any(map(is_asked, arena.bots)) else Threads(count)
 
 
@@ -65,7 +65,7 @@ def run(journal: Journal, games: int, workers: Workers, look: Look) -> bool:
     """Play all games below number `games` that the journal lacks, and write each down at once.
 
     Args:
-        journal: where they are written.
+        journal: where the games are written.
         games: how many the arena is to have.
         workers: who plays; closed at the end. Games under way are given up when it ends early.
         look: called after each game, and now and then.

@@ -2,7 +2,7 @@
 
 A pairing says which bots sit at one table. A round is every pairing with its seats rotated: the bots move on by one
 seat from game to game, until each has sat at every seat. All games of a round have the same table seed (paired seeds),
-so that luck is shared out as far as it can be.
+so that luck is shared as evenly as possible.
 
     >>> import arasta
     >>> arena = make_arena(arasta.game("kairo"), 2, ("hard", "greedy"), seed=1)
@@ -30,7 +30,7 @@ MOST_ITERATIONS = 10_000_000
 
 
 class BadArena(ArastaError):
-    """An arena cannot be held like this."""
+    """An arena cannot be held with these arguments."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Arena:
 
     @property
     def round_size(self) -> int:
-        """How many games a round has."""
+        """Number of games in a round."""
         return len(self.pairings) * self.players
 
     def fixture(self, index: int) -> Fixture:
@@ -129,9 +129,9 @@ def make_arena(
     Raises:
         UnknownBot: there is no such level.
         BadArena: the levels make no pairing, or more than `MOST_PAIRINGS`; iterations are for a level that makes none.
-        BadPlayers: the game is not for so many.
+        BadPlayers: the game cannot be played by that many.
         BadSeed: that is no seed.
-        BadOption: there is no such option, or not with this value, or not with the other ones.
+        BadOption: there is no such option, or it cannot have this value, or it conflicts with others.
         BadComponents: the numbers cannot be played with.
     """
     game.check_players(players)

@@ -23,13 +23,13 @@ from arasta.bots.arena.schedule import Arena
 from arasta.bots.arena.standings import win_share
 
 ALPHA = 0.05
-"""Probability of a wrong answer at most, all looks together."""
+"""Largest probability of a wrong answer, all looks together."""
 TRUNCATION = 0.5
-"""Part of the capital that a bet may lose at most, so that never everything is lost."""
+"""Largest part of the capital that a bet may lose, so that it is never lost entirely."""
 PRIOR_MEAN, PRIOR_VARIANCE = 0.5, 0.25
 """Mean and variance before the first round, with the weight of one round."""
 GRID = 1001
-"""How many shares, evenly spaced from 0 to 1, the interval is sought among."""
+"""Number of shares, evenly spaced from 0 to 1, among which the interval is sought."""
 
 Numbers = npt.NDArray[np.float64]
 
@@ -54,7 +54,7 @@ class BettingTest:
     def __init__(self, means: Numbers) -> None:
         self.means = means
         self.rounds = 0
-        # Logarithms of the capital: of those who bet that the mean is higher, and of those who bet that it is lower.
+        # Logarithms of the capital of those who bet that the mean is higher, and of those who bet that it is lower.
         self._log_up = np.zeros_like(means)
         self._log_down = np.zeros_like(means)
         self._sum = PRIOR_MEAN
@@ -103,10 +103,10 @@ class SequentialTest:
 
     Args:
         arena: the arena.
-        share: 0 to 1; an even one, 1 / players, unless given.
+        share: 0 to 1; an even share, 1 / players, unless given.
 
     Attributes:
-        share: with it the first bot's share of wins, for each seat it has, is compared.
+        share: the first bot's share of wins, per seat it has, is compared with this.
         clear: True once the answer is clear.
     """
 
@@ -119,12 +119,12 @@ class SequentialTest:
 
     @property
     def rounds(self) -> int:
-        """How many rounds the answer rests on."""
+        """Number of rounds that the answer rests on."""
         return self._all.rounds
 
     @property
     def games(self) -> int:
-        """How many games the answer rests on: those with lower numbers."""
+        """Number of games that the answer rests on: those with lower numbers."""
         return self.rounds * self._arena.round_size
 
     def look(self, finished: Mapping[int, FinishedGame], games: int) -> bool:
@@ -149,7 +149,7 @@ class SequentialTest:
         return self.clear
 
     def _share(self, games: list[FinishedGame]) -> float:
-        """The first bot's wins for each seat it had; an unfinished game counts as an even one."""
+        """The first bot's wins per seat it had; an unfinished game counts as an even one."""
         seats = sum(bot == 0 for game in games for bot in game.seats)
         wins = 0.0
         for game in games:

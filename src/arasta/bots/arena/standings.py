@@ -13,7 +13,7 @@ from arasta.bots.arena.schedule import Arena
 
 
 def win_share(game: FinishedGame, bot: int) -> float:
-    """The part of the win of a game that a bot has, by all its seats.
+    """A bot's part of the win of a game, all its seats together.
 
     Args:
         game: a game of an arena.

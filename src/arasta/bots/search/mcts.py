@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search, written once for all games.
+"""Information-set Monte Carlo tree search, shared by all games.
 
 An iteration has the four steps of the field (C. Browne and others, "A Survey of Monte Carlo Tree Search Methods", IEEE
 TCIAIG 4(1), 2012), from a state that is drawn anew each time from what the searching seat may know, so that chance and
 hidden cards differ from one iteration to the next:
 
-    select     Follow the tree. The searching seat tries its choices by PUCT; other seats are taken to choose what the
+    select     Follow the tree. The searching seat tries its choices by PUCT; other seats are assumed to choose what the
                game's policy likes best (`reply`).
     expand     Add nodes for the legal choices that have none, with priors by the policy.
     roll out   Below the first position that was new, all seats follow the roll-out policy until the turn or the round
@@ -48,13 +48,13 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 5
 DEEPEST = 400
-"""Nodes of the searching seat that one iteration follows at most."""
+"""Most nodes of the searching seat that one iteration follows."""
 NODES_KEPT = MOST_CHOICES
-"""Nodes that one position adds at most. Where fewer are free, an iteration leaves the tree, and no other begins."""
+"""Most nodes that one position adds. If fewer are free, an iteration leaves the tree and no other begins."""
 LONE_SCORE = 25
-"""Who plays alone and ends with so many points has the value 1: as good as a win."""
+"""Points that are worth 1, as much as a win, to a seat that plays alone."""
 LONE_EXPLORATION = 0.1
-"""Factor of the exploration for who plays alone: one point more or less is a small part of `LONE_SCORE`."""
+"""Factor on the exploration for a seat that plays alone: one point is a small part of `LONE_SCORE`."""
 LOWEST = -(2**62)
 """Below every evaluation."""
 
@@ -67,7 +67,7 @@ def lone_value(evaluation: int, unit: float) -> float:
 
     Args:
         evaluation: of the position, by the game.
-        unit: what the evaluation gives a point.
+        unit: the value of one point in the evaluation.
 
     Returns:
         0 to 1.
@@ -76,10 +76,10 @@ def lone_value(evaluation: int, unit: float) -> float:
 
 
 def _part_of_loop(function: Rule) -> Rule:
-    """A part of the search's loop, which Numba puts in its place there.
+    """A part of the search's loop, which Numba inlines there.
 
-    Compiled by itself, each part that calls step or policy would be linked with them and optimized once more: of all
-    that a search compiles that took a tenth longer.
+    Compiled on its own, each part that calls step or policy would be linked with them and optimized again: compiling a
+    search then took a tenth longer.
     """
     import numba
 
@@ -93,7 +93,7 @@ def _make_expand(score: Rule) -> Rule:
     def expand(b, s, choices, tree, growth, node, last, mark, scores):  # type: ignore[no-untyped-def]
         """Add a node below `node` for every legal choice without one; their priors are 1, 1/2, 1/3 ... by score.
 
-        `last` is the number of the last child of `node`, NONE where it has none. All choices are marked as having a
+        `last` is the number of the last child of `node`, NONE if it has none. All choices are marked as having a
         node afterwards.
         """
         score_all(b, s, choices, scores)
@@ -119,9 +119,9 @@ def _make_reply(score: Rule) -> Rule:
     score_all = score
 
     def reply(b, s, choices, tree, growth, node, scores):  # type: ignore[no-untyped-def]
-        """Number of the child of `node` for the choice that another seat is taken to make here.
+        """Number of the child of `node` for the choice that another seat is assumed to make here.
 
-        That is what the policy liked best when it was asked first; where that is not legal now, it is asked again.
+        That is the policy's favourite when it was first asked; if that is not legal now, the policy is asked again.
         """
         seat = widen(s.pending_seat[s.depth - 1])
         count = widen(choices.count)
@@ -145,12 +145,12 @@ def _make_select(game: Game, score: Rule, score_at_root: Rule) -> Rule:
     reply, expand, expand_root = _make_reply(score), _make_expand(score), _make_expand(score_at_root)
 
     def select(b, s, choices, seat, tree, growth, exploration, mark, path, scores):  # type: ignore[no-untyped-def]
-        """Follow the tree, and expand it, through the first position of the searching seat that is new.
+        """Follow the tree, and expand it, up to and including the first new position of the searching seat.
 
-        It ends earlier where the game is over, and where the tree has no room left or the path is at its longest.
+        It ends earlier if the game is over, the tree is full, or the path has its greatest length.
 
         Returns:
-            How many entries of `path` count, and the round in which the last position of the tree was.
+            The number of entries of `path` in use, and the round of the last position in the tree.
         """
         most = len(tree) - NODES_KEPT
         node = ROOT
@@ -184,11 +184,11 @@ def _make_roll_out(game: Game, score: Rule) -> Rule:
     score_all = score
 
     def roll_out(b, s, choices, seat, until, leaf_round, scores):  # type: ignore[no-untyped-def]
-        """Let all seats choose by the policy until the leaf is to be evaluated.
+        """Let all seats choose by the policy until it is time to evaluate.
 
         Args:
             until: AT_LEAF .. GAME_END; see `settings`.
-            leaf_round: in which the last position of the tree was.
+            leaf_round: the round of the last position in the tree.
         """
         while choices.count > 0 and until != AT_LEAF:
             if until == ROUND_END and s.round > leaf_round:
@@ -204,7 +204,7 @@ def _make_evaluate(game: Game) -> Rule:
     evaluate, outranks = part_of(game, EVALUATE), part_of(game, OUTRANKS)
 
     def evaluate_all(b, s, unit, values, scores):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Fill `values`: how likely each seat is to win; shared between the winners where the game is over.
+        """Fill `values`: how likely each seat is to win; shared between the winners if the game is over.
 
         While it runs that is the softmax of the evaluations divided by `unit`.
         """
@@ -249,7 +249,7 @@ def _make_search(game: Game) -> Rule:
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
         box, observation, listed, seat, seed, first, iterations, tree, growths, settings
     ):
-        """Go on with a search; number i of its iterations draws its state and its chances from seed i of `seed`.
+        """Continue a search; iteration number i draws its state and its chances from seed i of `seed`.
 
         Args:
             box: (1,) of the game's box.
@@ -264,7 +264,7 @@ def _make_search(game: Game) -> Rule:
             settings: (1,) of `settings.SettingsRecord`.
 
         Returns:
-            How many iterations were made: fewer when the tree is full.
+            The number of iterations made: fewer than asked for if the tree is full.
         """
         b = box[0]
         growth = growths[0]

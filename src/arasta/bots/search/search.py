@@ -21,12 +21,12 @@ from arasta.core.splitmix import derived_seed
 CHUNK = 128
 """Iterations between two looks at the clock."""
 NODES_AN_ITERATION = 24
-"""Room for so many new nodes an iteration: more than most need. A search whose tree is full ends earlier."""
+"""Room for new nodes per iteration: more than most need. A search ends early if its tree is full."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a search may take.
+    """Limits on how long a search may take.
 
     Attributes:
         iterations: most iterations a thread, from 1.
@@ -46,8 +46,8 @@ class Candidate:
     Attributes:
         action: the choice.
         visits: how many iterations followed it; the choice followed most often is the best.
-        value: mean of the values of these iterations, 0 to 1: the estimated probability to win with it; alone: the part
-            of a very good result (`mcts.LONE_SCORE`).
+        value: mean of the values of these iterations, 0 to 1: the estimated probability of winning with it; alone: the
+            part of a very good result (`mcts.LONE_SCORE`).
     """
 
     action: int
@@ -61,7 +61,7 @@ class SearchResult:
 
     Attributes:
         candidates: the choices that it followed, the best first; never empty.
-        iterations: how many were made, all threads together.
+        iterations: number made, all threads together.
         seconds: how long it took.
     """
 
@@ -78,7 +78,7 @@ class _Tree:
     growth: Array
 
     def clear(self) -> None:
-        """Leave the root alone."""
+        """Remove everything but the root."""
         self.nodes[ROOT] = np.zeros((), self.nodes.dtype)
         self.growth["nodes"] = 1
 
@@ -86,12 +86,12 @@ class _Tree:
 class Search:
     """Searches for one seat of one table, decision after decision.
 
-    Where a decision follows the last one of the same seat at once, the part of the tree below what was chosen is kept.
+    If a decision directly follows the last one of the same seat, the part of the tree below what was chosen is kept.
 
     Args:
         game: the game.
         budget: of each search.
-        settings: those that suit the game best unless given.
+        settings: the ones that suit the game best unless given.
         keeps_tree: False: every search begins with an empty tree.
     """
 
@@ -117,7 +117,7 @@ class Search:
             observation: (1,) of the game's state, as `seat` may know it (`Table.observe`, `Game.observe`).
             seat: whose decision it is, from 0.
             actions: the legal actions, at least one.
-            seed: 0 .. 2**63 - 1; with the same seed and without a limit of time, the result is the same.
+            seed: 0 .. 2**63 - 1; with the same seed and no time limit, the result is the same.
         """
         begun = time.perf_counter()
         listed = listing(actions)
@@ -141,7 +141,7 @@ class Search:
         self._last = (int(observation["decisions"][0]), action)
 
     def _plant(self, decisions: int) -> None:
-        """Begin with empty trees, or with what lies below the last choice, where that was the decision before."""
+        """Begin with empty trees or, if the last choice was the decision just before, with what lies below it."""
         last, self._last = self._last, None
         for tree in self._trees:
             kept = [n for n in root_children(tree.nodes) if last and tree.nodes[n]["action"] == last[1]]
@@ -183,7 +183,7 @@ class Search:
 
 
 def _new_tree(size: int) -> _Tree:
-    # Not zeroed: a node is written before it is read, and memory that is never touched costs nothing.
+    # Not zeroed: a node is written before it is read, and untouched memory costs nothing.
     tree = _Tree(np.empty(size, dtype_of(Node)), new_array(Growth))
     tree.clear()
     return tree

@@ -12,7 +12,7 @@ AT_LEAF, TURN_END, ROUND_END, GAME_END = range(4)
 
 
 class SettingsRecord(Record):
-    """`SearchSettings` as the kernel gets them: a record, so that others can be compared without compiling anew."""
+    """`SearchSettings` as the kernel gets them: a record, so that others can be tried without compiling again."""
 
     exploration: float = number("f8", "weight of the prior in the selection", 0, 1000)
     evaluation_unit: float = number("f8", "difference of two evaluations that makes the odds to win e to 1", 0, 2**31)
@@ -46,7 +46,7 @@ def settings_for(game: Game) -> SearchSettings:
     """The settings that suit a game best.
 
     Args:
-        game: the game; its evaluation says in what unit and when it is used.
+        game: the game; its evaluation determines the unit and when it is used.
     """
     return SearchSettings(
         evaluation_unit=game.evaluation_unit, rollout_until=TURN_END if game.evaluate_at_turns else ROUND_END

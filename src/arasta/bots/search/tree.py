@@ -23,16 +23,16 @@ from arasta.core.rule import rule, widen
 
 ROOT = 0
 NONE = 0
-"""Stands where there is no child and no sibling: the root is neither."""
+"""Stands for no child or no sibling: the root is never either."""
 MOST_NODES = 2**31 - 1
 EVEN = 0.5
-"""Expected value of a choice where none of its siblings has been tried."""
+"""Expected value of a choice if none of its siblings has been tried."""
 
 
 class Node(Record):
     """A choice that was made, below the choices before it.
 
-    Nodes of other seats' choices only lead on: they count no visits.
+    Nodes for other seats' choices only lead on: they count no visits.
     """
 
     value_sum: float = number("f8", "sum of the values for the searching seat, each 0 to 1", 0, MOST_NODES)
@@ -46,7 +46,7 @@ class Node(Record):
 
 
 class Growth(Record):
-    """How far a tree has grown."""
+    """The extent of a tree's growth."""
 
     nodes: int = number("i8", "nodes in use, the root among them", 1, MOST_NODES)
     stamp: int = number("i8", "positions marked so far; see the module", 0, 2**62)
@@ -123,7 +123,7 @@ def select_child(tree: Any, parent: int, seat: int, mark: Any, stamp: int, explo
 
     It is the one with the highest value + exploration * prior * sqrt(availability) / (1 + visits): PUCT (D. Silver and
     others, "Mastering the game of Go without human knowledge", Nature 550, 2017) with the availability in the place of
-    the parent's visits. A child that was never tried is expected to have the mean value of its tried siblings.
+    the parent's visits. An untried child is expected to have the mean value of its tried siblings.
 
     Args:
         tree: (nodes,) of `Node`.
@@ -134,7 +134,7 @@ def select_child(tree: Any, parent: int, seat: int, mark: Any, stamp: int, explo
         exploration: weight of the second summand, 0 or more.
 
     Returns:
-        The number of the child; NONE where no child is marked.
+        The number of the child; NONE if no child is marked.
     """
     tried = 0
     total = 0.0
@@ -194,7 +194,7 @@ def copy_subtree(target: Any, source: Any, growth: Any, root: int) -> None:
     nodes = 1
     done = 0
     while done < nodes:
-        # `first_child` still is a number of the source here; in the target siblings lie next to each other.
+        # `first_child` is still a number in the source here; in the target, siblings lie next to each other.
         child = widen(target[done].first_child)
         if child != NONE:
             target[done].first_child = nodes

@@ -1,6 +1,6 @@
-"""Operations at a table, one function each, for the JSON interface and for the pages alike.
+"""Operations at a table, one function each, shared by the JSON interface and the pages.
 
-caller     who asks: a request at a table, with the seats that it holds
+caller     the caller: a request at a table, with the seats it holds
 playing    choose, take back, end a turn, ask for a hint
 seats      sit down, leave and come back, stand in, go on elsewhere, give a seat a new link
 tables     set the pace, play again, follow to the next table, play on from a step, the record

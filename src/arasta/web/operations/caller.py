@@ -1,4 +1,4 @@
-"""Callers: who asks for something at a table."""
+"""Callers: requests for something at a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Caller:
 
     Attributes:
         server: that it reached.
-        request: with its cookies.
+        request: including its cookies.
         visit: the table, and the seats that the request holds there.
     """
 
@@ -42,7 +42,7 @@ class Caller:
 
 
 async def caller_at(request: Request, table_id: str) -> Caller:
-    """The caller of a request at a table, who is heard of thereby.
+    """The caller of a request at a table; this counts as a sign of life.
 
     Raises:
         Refused: 404 there is no such table, 401 a bearer belongs to no seat of it.

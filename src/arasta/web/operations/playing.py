@@ -1,6 +1,6 @@
 """Playing: choices, taking back, the end of a turn, hints.
 
-Of each, `seat` is the seat that plays; None: of those that the caller holds the one that decides, else the first. All
+Of each, `seat` is the seat that plays; None: of the caller's seats, the one that decides, else the first. All
 raise Refused: 403 the caller holds no such seat, or another one decides; 409 the prompt has changed; 422 not possible;
 503 not kept.
 """
@@ -21,8 +21,8 @@ async def choose(
     """Carry out choices, one after the other.
 
     Args:
-        caller: who says so.
-        seat: for which seat.
+        caller: who asks.
+        seat: the seat that plays.
         actions: ids of the choices, at least one.
         prompt: id of the prompt that they answer.
         then: id of a further choice, if it can be chosen then.
@@ -39,7 +39,7 @@ async def undo(caller: Caller, seat: int | None, prompt: str) -> None:
 
 
 def last_to_choose(caller: Caller) -> int | None:
-    """Of the caller's seats the first that can take something back; None if none can."""
+    """The first of the caller's seats that can take something back; None if none can."""
     return next((seat for seat in caller.visit.held if not caller.room.asking.cannot_undo(seat)), None)
 
 

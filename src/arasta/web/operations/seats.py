@@ -16,7 +16,7 @@ async def sit(caller: Caller, link: str, name: str | None, form: str) -> str:
         caller: who sits down.
         link: its secret.
         name: what they are called, if they say so.
-        form: the page that asked them, the same for a second click there.
+        form: id of the form they used, the same for a second click there.
 
     Returns:
         The secret that holds the seat from now on.
@@ -28,7 +28,7 @@ async def sit(caller: Caller, link: str, name: str | None, form: str) -> str:
 
 
 async def join(room: Room, token: str) -> tuple[int, str]:
-    """Let a program play: at the seat of a link, or at one that it has opened itself, whose link ends.
+    """Let a program play: at the seat of a link, or at a seat of a table it opened itself, whose link then ends.
 
     Args:
         room: the table.
@@ -55,18 +55,18 @@ async def come_back(caller: Caller, seat: int | None) -> None:
 
 
 async def stand_in(caller: Caller, absent: int | None, level: str) -> None:
-    """Let a bot (level '': the usual one) play for somebody who is absent, or there and chooses nothing."""
+    """Let a bot (level '': the usual one) play for somebody who is absent, or present but not choosing."""
     caller.visit.own_seat()
     await caller.room.stand_ins.stand_in(absent, level)
 
 
 async def device(caller: Caller, seat: int | None) -> tuple[int, str]:
-    """Make a link, good once, with which whoever plays goes on elsewhere as well: the seat, and the link's address."""
+    """Make a link, good once, for continuing on another device: the seat, and the link's address."""
     own = caller.visit.own_seat(seat)
     return own, caller.link(await device_link(caller.visit, own))
 
 
 async def renew(caller: Caller, seat: int | None) -> str:
-    """Give a seat a new link, which ends the old one and whoever sits there; its secret. Only for the host."""
+    """Give a seat a new link, ending the old one and its occupant's hold; returns the link's secret. Host only."""
     caller.visit.as_host()
     return await new_link(caller.room, seat)

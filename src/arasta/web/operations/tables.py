@@ -17,7 +17,7 @@ from arasta.web.seating import Keys, come_over
 
 
 async def set_pace(caller: Caller, pace: float) -> None:
-    """Set how many seconds bots wait between their choices; refuses those who only watch."""
+    """Set the number of seconds that bots wait between choices; refuses spectators."""
     caller.visit.own_seat()
     await caller.room.set_pace(pace)
 
@@ -30,7 +30,7 @@ async def rematch(caller: Caller) -> tuple[Room, Keys]:
 
 
 async def follow(caller: Caller) -> tuple[Room, Keys]:
-    """The table that goes on with the same seats, and the caller's new secrets there; refuses with 404 if none does."""
+    """The table that follows with the same seats, and the caller's new secrets there; refuses with 404 if none does."""
     after = caller.room.under_way.next
     if not after:
         raise Refused(404, _("There is no such table."))
@@ -45,8 +45,8 @@ async def fork(
 
     Args:
         caller: who opens it.
-        step: after so many choices.
-        sittings: who sits where; None: the same as at the finished game.
+        step: after this many choices.
+        sittings: who sits where; None: as in the finished game.
         here: the seats of people are all played in the caller's browser.
 
     Returns:
@@ -74,7 +74,7 @@ async def fork(
 
 
 async def record(request: Request, table_id: str) -> dict[str, Any]:
-    """The record of a table; of a finished game even where the present rules cannot show it."""
+    """The record of a table; for a finished game even if the present rules cannot show it."""
     try:
         room = (await caller_at(request, table_id)).room
         async with room.alone():

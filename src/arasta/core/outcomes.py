@@ -1,7 +1,7 @@
 """Outcomes that a table is given: what the next dice show, which cards come next, how a new game is set up.
 
 A game names its sources of chance (`Source`). Outcomes given to a table wait beside its state (`Given`), any number of
-them; interpreted rules take them through the functions of `core.chance`, compiled ones never see it. Outcomes for a pile
+them; interpreted rules take them through `core.chance`, compiled ones never see them. Outcomes for a pile
 that already exists are put in place at once: the pile's hidden entries change places. Steps, undo, records and saved
 games keep what was given, so that a table continues the same way wherever it is resumed.
 """

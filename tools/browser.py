@@ -1,9 +1,9 @@
-"""The browser that pages are tested and drawn in: finds one, or gets one (`make test` does that before anything else).
+"""The browser for testing and drawing pages: finds one, or gets one (`make test` does that before anything else).
 
-    python -m tools.browser          see to it that there is one; says in one sentence where none can be had
+    python -m tools.browser          make sure there is one; says in one sentence if none can be had
 
-Looked for in this order: what `ARASTA_BROWSER` names, a Chromium, Chrome or Edge that is there, Playwright's own. Where
-there is none, Playwright's own is fetched, else the package of a system with apt is installed (by root).
+Search order: what `ARASTA_BROWSER` names, an installed Chromium, Chrome or Edge, Playwright's own. If there is none,
+Playwright's own is fetched, or else the package of a system with apt is installed (by root).
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ NAMES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
 FLAGS = ["--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"]
-"""The last one: documents in files may load modules, which are in files too."""
+"""The last one: documents in files may load modules, which are files, too."""
 STARTS_WITHIN = 60
-"""Seconds in which a browser says its version."""
+"""Seconds within which a browser reports its version."""
 FETCHED_WITHIN = 300
-"""Seconds in which Playwright's own browser must have come."""
+"""Seconds within which Playwright's own browser must have arrived."""
 CONNECTED_WITHIN = 10
-"""Seconds in which the place that it comes from must have answered."""
+"""Seconds within which its source must have answered."""
 
 Find = Callable[[str], str | None]
-"""Where a program is, by its name or path; None if it is not there."""
+"""Name or path of a program -> its path; None if it is missing."""
 
 
 class NoBrowser(Exception):
-    """There is no browser that starts; the text says so, and what would help."""
+    """There is no working browser; the text says so, and what would help."""
 
 
 def starts(path: str) -> bool:
-    """True if a browser runs here: one without the libraries that it needs is there and does not start."""
+    """True if a browser runs here: without the libraries it needs, one may be installed but not start."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=STARTS_WITHIN).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -54,7 +54,7 @@ def starts(path: str) -> bool:
 
 
 def playwrights_own() -> str:
-    """The place of Playwright's Chromium, whether it is there or not."""
+    """The path of Playwright's Chromium, whether it exists or not."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -62,7 +62,7 @@ def playwrights_own() -> str:
 
 
 def candidates(which: Find, own: Callable[[], str]) -> Iterator[str]:
-    """The browsers that are there, the one to be taken first."""
+    """The browsers that exist, in order of preference."""
     yield from filter(None, map(which, NAMES))
     if Path(path := own()).exists():
         yield path
@@ -80,7 +80,7 @@ def find(
         environment: may name the browser, as `ARASTA_BROWSER`.
         which: finds a program.
         own: where Playwright keeps its own.
-        works: whether a browser starts.
+        works: path -> True if that browser starts.
 
     Raises:
         NoBrowser: the one that is named is not there, or does not start.
@@ -105,7 +105,7 @@ def options() -> dict[str, Any]:
 
 
 def get() -> None:
-    """Fetch or install a browser, in the ways that this machine has; what fails says nothing."""
+    """Fetch or install a browser, in the ways this machine offers; failures are silent."""
     print("No browser is here to test the pages in: getting one", flush=True)
     told = {**os.environ, "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECTED_WITHIN * 1000)}
     _try([sys.executable, "-m", "playwright", "install", "chromium"], FETCHED_WITHIN, told)
@@ -123,7 +123,7 @@ def _try(command: list[str], seconds: float, environment: Mapping[str, str]) -> 
 
 
 def main() -> int:
-    """See to it that there is a browser."""
+    """Make sure that there is a browser."""
     try:
         if find() is None:
             get()

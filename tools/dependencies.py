@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OLDEST_PYTHON = "3.11"
 BOM = "bom.json"
 CONSTRAINTS = {
-    # file: what it is for, and what uv makes it from
+    # file: its purpose, and what uv makes it from
     "constraints.txt": ("what playing needs, and what builds Arasta", ("pyproject.toml", "--group", "build")),
     "constraints-dev.txt": (
         "the same, and what tests, style and types need",
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def constraints(newest: bool) -> None:
-    """Write the constraints files: for every system and Python from the oldest on, without an index's address."""
+    """Write the constraints files: for every system and every supported Python, without an index's address."""
     for name, (what, options) in CONSTRAINTS.items():
         _run(
             *(_tool("uv"), "pip", "compile", "--quiet", "--universal", "--python-version", OLDEST_PYTHON),
@@ -115,7 +115,7 @@ def bom() -> None:
 
 
 def _with_hashes(found: dict[str, Any]) -> dict[str, Any]:
-    """The bill with the hashes of what may be installed, and without links to chats, donations and registries."""
+    """The bill with the hashes of what may be installed, without links to chats, donations and registries."""
     packages = locked(ROOT / "constraints.txt")
     for component in found["components"]:
         hashes = sorted(packages[canonical(component["name"])].hashes)
@@ -137,7 +137,7 @@ def canonical(name: str) -> str:
 def audit(if_reachable: bool) -> None:
     """Print the known vulnerabilities of everything that Arasta may install, as a table; exit with 1 if there are any.
 
-    Exits with 2 where the data cannot be reached (0 with `if_reachable`): nothing was checked then.
+    Exits with 2 if the data cannot be reached (0 with `if_reachable`): then nothing was checked.
     """
     vulnerable = checked = 0
     for name in CONSTRAINTS:

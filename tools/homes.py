@@ -1,4 +1,4 @@
-"""Counts in how many files each decision and each action of a game is named, and which ledger ids its source lacks.
+"""Counts the files that name each decision and each action of a game, and lists the ledger ids that its source lacks.
 
     python -m tools.homes              all games, in short
     python -m tools.homes kairo        one game: every kind with its files, every missing id
@@ -233,7 +233,7 @@ def lines() -> dict[str, int]:
 
 
 def summary(named_in: Mapping[str, Sequence[str]]) -> str:
-    """Average and largest number of files, and which kind that is."""
+    """The average and largest number of files, and the kind with the largest."""
     counts = {kind: len(found) for kind, found in named_in.items()}
     most = max(counts, key=lambda kind: counts[kind])
     return f"{sum(counts.values()) / len(counts):4.1f} files on average, {counts[most]:2} at most ({most})"

@@ -45,7 +45,7 @@ def read(path: Path) -> Catalog:
 
 
 def extract() -> Catalog:
-    """The messages that the sources hold now."""
+    """The messages now in the sources."""
     template = Catalog(domain="arasta", header_comment=HEADER, fuzzy=False)
     with (ROOT / "babel.cfg").open() as file:
         methods, options = parse_mapping_cfg(file, "babel.cfg")  # type: ignore[no-untyped-call]
@@ -73,7 +73,7 @@ def updated(path: Path, template: Catalog) -> Catalog:
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
-    """The messages that have no translation, or one that a person must look at again."""
+    """The messages without a translation, or with one that a person must review."""
     return [str(message.id) for message in catalogue if message.id and (message.fuzzy or not all(strings(message)))]
 
 
@@ -90,7 +90,7 @@ def compile_all() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Bring the files in step with the sources, or only say what is not."""
+    """Bring the files into step with the sources, or only report what is out of step."""
     template = extract()
     wanted = {TEMPLATE: text(template)} | {path: text(updated(path, template)) for path in catalogues()}
     stale = [path for path, content in wanted.items() if not path.exists() or path.read_bytes() != content]

@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation that are made by the program itself: `make pictures`."""
+"""Draws the documentation's pictures that the program itself makes: `make pictures`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NIGHT = TerminalTheme((18, 26, 48), (232, 228, 214), list(DEFAULT_TERMINAL_THEME
 
 
 def game_under_way() -> tuple[Table, Chronicle, list[Player]]:
-    """A game that has been going on for some rounds, with a person to move."""
+    """A game some rounds in, with a person to move."""
     players = [Player("Sun"), Player("Moon", "greedy"), Player("Tulip", "greedy")]
     table = arasta.game("istanbul").table(players=3, seed=SEED)
     table.names = tuple(player.name for player in players)
@@ -52,7 +52,7 @@ def terminal_svg() -> str:
     )
     for line in [*compose(page, *SIZE), "Sun > "]:
         console.print(line, no_wrap=True, overflow="ignore", crop=False)
-    # The template asks a server for its letters; whoever looks has letters of their own.
+    # The template fetches fonts from a server; readers have fonts of their own.
     template = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     svg = console.export_svg(title="arasta play istanbul", theme=NIGHT, code_format=template, unique_id="arasta")
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"

@@ -1,7 +1,7 @@
 """Writes tests/playthroughs/<game>-<players>.json and .txt: a recorded game, and the same game to read.
 
-The record is made once, by greedy bots (`--new` makes all anew, after a change of the rules version); the text is what
-replaying it says, so that a change of any rule or sentence shows up as a difference.
+The record is made once, by greedy bots (`--new` makes all of them again, after a change of the rules version); the text
+is what replaying it prints, so that a change to any rule or sentence shows up as a difference.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from arasta.core.table import Table
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 SEED = 1001
 VARIED = {"layout": "random", "start_layout": "variable", "resolution": "simultaneous"}
-"""Options of the games with four and more players, where a game has them."""
+"""Options for games with four or more players, if the game has them."""
 
 
 def record(game: Game, players: int) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def record(game: Game, players: int) -> dict[str, Any]:
 
 
 def told(game: Game, kept: dict[str, Any]) -> str:
-    """The game of a record, to read: choices, what they did, and now and then where everybody stands."""
+    """The game of a record in readable form: choices, what they did, and now and then where everybody stands."""
     table = game.table(kept["players"], kept["seed"], kept["options"], kept["components"])
     lines = [f"{game.title}, {kept['players']} players, seed {kept['seed']}, rules version {kept['rules']}", ""]
     lines += sentences(table)

@@ -22,10 +22,10 @@ DOCS = ROOT / "docs"
 PART = re.compile(r"(<!-- (\w+): made by tools/reference\.py -->\n).*?(<!-- end -->)", re.DOTALL)
 
 PACKED_ABOUT = re.compile(r";? ?(`arg`|[Aa]bout)( as|:)(?:[^.(]|\([^)]*\))*?(?= \([A-Z]{3}-|\.|$)\.?")
-"""What the docstring of a decision says of its number in the record."""
+"""The part of a decision's docstring about its number in the record."""
 
 MANY = 60
-"""Values of an action beyond so many are given by the first and the last."""
+"""An action with more values than this is described by the first and the last."""
 
 
 def cell(text: str) -> str:
@@ -47,7 +47,7 @@ def actions(game: Game) -> str:
 
 
 def decisions(game: Game) -> str:
-    """The table of decisions, with what they are about in positions; what the record's number packs is left out."""
+    """The table of decisions, with what they are about in positions, leaving out how the record's number is packed."""
     lines = ["| number | decision | what is asked | about |", "|---|---|---|---|"]
     for number, kind in sorted(game.decisions.kinds.items()):
         doc = PACKED_ABOUT.sub("", " ".join(kind.doc.split()))
@@ -118,7 +118,7 @@ def options(game: Game) -> str:
 
 
 def page(game: Game, text: str) -> str:
-    """The page of a game with its parts made anew."""
+    """The page of a game with its parts made again."""
     parts = {
         "actions": actions(game),
         "decisions": decisions(game),
@@ -133,7 +133,7 @@ def page(game: Game, text: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every file this tool makes, with what it should hold."""
+    """Every file this tool makes, with its intended content."""
     made = {}
     for name in arasta.GAMES:
         game = arasta.game(name)
@@ -145,7 +145,7 @@ def files() -> dict[Path, str]:
 
 
 def main() -> int:
-    """Write the files, or with --check say which are not up to date."""
+    """Write the files or, with --check, report which are out of date."""
     stale = [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv[1:]:
         for path in stale:

@@ -1,6 +1,6 @@
 """Pictures of the pages, made from situations without a server.
 
-python -m tools.screenshots                     those of the documentation, into docs/pictures (`make screenshots`)
+python -m tools.screenshots                     the documentation's, into docs/pictures (`make screenshots`)
 python -m tools.screenshots FOLDER [WORD ...]   any: names of moments and pages, phone, tablet, laptop, desktop, light,
                                                 dark, fr, de; of what is not said, all
 """
@@ -81,7 +81,7 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
 
 
 def choose_write_pages() -> Iterator[tuple[str, Callable[[str], str]]]:
-    """Pages that Choose & Write alone has, and its form and rules."""
+    """Pages that only Choose & Write has, and its form and rules."""
     game = arasta.game("choose-write")
     kept = [
         {"table": "a", "at": 1.8e9, "rubies": 11, "left": 9, "ticks": [[1, 11], [7, 11], [9, 11]], "options": {}},

@@ -1,4 +1,4 @@
-"""HTML: the pages of a table, and coming to its seats by a link."""
+"""HTML: the pages of a table, and sitting down by a link."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str, seat: str = "") -> Response:
-    """The page of a table; by a seat's link, a page that asks to sit down: whoever only looks takes no seat."""
+    """The page of a table; for a seat's link, a page that offers to sit down: just looking takes no seat."""
     caller = await caller_at(request, table_id)
     if seat:
         return _sit_page(caller, seat)
@@ -37,7 +37,7 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
 
 @router.get("/t/{table_id}/view")
 async def view(request: Request, table_id: str) -> Response:
-    """The fragment of a table as it is now."""
+    """The fragment of a table in its present state."""
     caller = await caller_at(request, table_id)
     shown = HTMLResponse(await fragment(caller))
     await keep_result(caller, shown)
@@ -65,7 +65,7 @@ async def replay(request: Request, table_id: str, step: int = 0) -> Response:
 
 
 def _sit_page(caller: Caller, link: str, name: str | None = None, error: str = "", status: int = 200) -> Response:
-    """The page of a link: it asks to sit down or, where the link is good no more, says why and what to do."""
+    """The page of a link: it offers to sit down or, if the link is no longer good, says why and what to do."""
     room, request = caller.room, caller.request
     known, wanted = link_of(room, link)
     if wanted in caller.visit.held:
@@ -105,7 +105,7 @@ async def sit(request: Request, table_id: str) -> Response:
         return _sit_page(caller, link, name, refused.sentence, int(refused.status))
     response = RedirectResponse(f"/t/{table_id}", 303)
     if seat in caller.visit.held:
-        # A second tab of the browser that sits there already goes on.
+        # A second tab of the browser that already sits there just continues.
         return response
     try:
         secret = await seats.sit(caller, link, clean, fields.get("form", ""))
@@ -121,7 +121,7 @@ async def sit(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/device")
 async def device(request: Request, table_id: str) -> Response:
-    """A link with which whoever plays here goes on elsewhere as well; it is shown once."""
+    """A link for continuing on another device as well; it is shown once."""
     caller = await caller_at(request, table_id)
     seat, url = await seats.device(caller, number_in(await fields_of(request), "seat", 0, 4))
     only_here = caller.server.only_here(request)
@@ -140,7 +140,7 @@ async def device(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/renew")
 async def renew(request: Request, table_id: str) -> Response:
-    """Give a seat a new link, which ends the old one and whoever sits there."""
+    """Give a seat a new link, which ends the old one and its occupant's hold."""
     caller = await caller_at(request, table_id)
     caller.visit.as_host()
     link = await seats.renew(caller, number_in(await fields_of(request), "seat", 0, 4))
@@ -154,13 +154,13 @@ async def renew(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
-    """Play again: to the table with the same seats."""
+    """Play again: go to the table with the same seats."""
     return to_new_table(request, *await tables.rematch(await caller_at(request, table_id)))
 
 
 @router.get("/t/{table_id}/next")
 async def next_table(request: Request, table_id: str) -> Response:
-    """To the table that goes on with the same seats, with new secrets of those that are played here."""
+    """Go to the table that follows with the same seats, with new secrets for those played here."""
     return to_new_table(request, *await tables.follow(await caller_at(request, table_id)))
 
 

@@ -1,4 +1,4 @@
-"""HTML: the posts of a table's forms by which people play, and their answers."""
+"""HTML: the posts of a table's forms by which people play, and the answers to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_ACTION = 32767
 
 
 async def _posted(request: Request, table_id: str) -> tuple[Caller, Mapping[str, str], int]:
-    """The caller that has posted a form, its fields, and the seat that it speaks for."""
+    """The caller that posted a form, its fields, and the seat it speaks for."""
     caller = await caller_at(request, table_id)
     fields = await fields_of(request)
     return caller, fields, caller.visit.own_seat(number_in(fields, "seat", 0, 4))
@@ -34,14 +34,14 @@ async def _posted(request: Request, table_id: str) -> tuple[Caller, Mapping[str,
 async def _answered(
     request: Request, table_id: str, operation: Callable[[Caller, int | None, str], Awaitable[Any]]
 ) -> Response:
-    """Do what a form answers a prompt with: (caller, seat, prompt)."""
+    """Carry out a form's answer to a prompt: (caller, seat, prompt)."""
     caller, fields, seat = await _posted(request, table_id)
     return await after(caller, operation(caller, seat, fields.get("prompt", "")))
 
 
 @router.post("/t/{table_id}/choose")
 async def choose(request: Request, table_id: str) -> Response:
-    """A choice, or several that are made one after the other."""
+    """Make a choice, or several one after the other."""
     caller, fields, seat = await _posted(request, table_id)
     actions = await numbers_of(request, "choice", 0, MOST_ACTION, MOST)
     if not actions:
@@ -88,14 +88,14 @@ async def leave(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/back")
 async def back(request: Request, table_id: str) -> Response:
-    """Take the seat back."""
+    """Take the seat back from the bot."""
     caller, _fields, seat = await _posted(request, table_id)
     return await after(caller, seats.come_back(caller, seat))
 
 
 @router.post("/t/{table_id}/stand-in")
 async def stand_in(request: Request, table_id: str) -> Response:
-    """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
+    """Let a bot play for somebody absent, until they come back, or for somebody idle, until they take the seat back."""
     caller = await caller_at(request, table_id)
     caller.visit.own_seat()
     fields = await fields_of(request)

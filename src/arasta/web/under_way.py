@@ -1,4 +1,4 @@
-"""A table as it stands: all that the database has of it, shared by the parts of its room (`room.py`)."""
+"""A table as it stands: everything the database has of it, shared by the parts of its room (`room.py`)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from arasta.web.steps import Keeping
 from arasta.web.table_log import TableLog
 
 MOST_ENTRIES = 10_000
-"""Choices and undos of a table, unless the settings say otherwise."""
+"""Most choices and undos of a table, unless the settings say otherwise."""
 ABSENT_AFTER = 60.0
 """Seconds without a sign of a person after which others may let a bot stand in, unless the settings say otherwise."""
 PATIENCE = 300.0
-"""Seconds without a choice of somebody who is asked, after which the same; unless the settings say otherwise."""
+"""Seconds without a choice by somebody who is asked, after which the same holds, unless the settings say otherwise."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """On what terms a table is played.
+    """The terms on which a table is played.
 
     Attributes:
         pace: seconds between the choices of bots.
@@ -44,10 +44,10 @@ class Limits:
     """Limits of the server for a table.
 
     Attributes:
-        most_entries: how many choices and undos there may be; beyond half of them nothing is taken back, so that a game
-            can be played to its end.
+        most_entries: most choices and undos; beyond half of them nothing can be taken back, so that a game can be
+            played to its end.
         absent_after: seconds without a sign of a person after which others may let a bot stand in.
-        patience: seconds without a choice of a person who is asked after which they may, too.
+        patience: seconds without a choice by a person who is asked, after which they may, too.
     """
 
     most_entries: int = MOST_ENTRIES
@@ -68,15 +68,15 @@ class TableUnderWay:
         passes: the secrets of its seats.
         log: its entries.
         keeping: which of its steps are to be kept.
-        prompts: for each seat, the version that last changed what it is asked.
+        prompts: for each seat, the version that last changed its question.
         finishing: the turn that waits for its end; None for none.
-        times: how often a turn has begun or ceased to wait for its end since the last entry.
-        record: of a finished game, as it is kept; None while it runs.
-        rebase: what its row must say from the next entry on, if it went on from its snapshot.
+        times: how often a turn has started or stopped waiting for its end since the last entry.
+        record: of a finished game, as stored; None while it runs.
+        rebase: what its row must say from the next entry on, if it continued from its snapshot.
         next: id of the rematch; '' if there is none.
-        mark: another number whenever anything was told of the table, so that pages know whether they are old.
+        mark: a number that changes with every announcement, so that pages know whether they are out of date.
         changed: when the last entry was made (monotonic).
-        touched: when somebody last wanted something of the table (monotonic).
+        touched: when somebody last made a request at the table (monotonic).
     """
 
     id: str
@@ -108,31 +108,31 @@ class TableUnderWay:
 
     @property
     def running(self) -> bool:
-        """The game is not over."""
+        """True while the game is not over."""
         return bool(self.table.seats)
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats that may act: whose turn waits for its end, else whom the game asks; () when it is over."""
+        """The seats that may act: the one whose turn waits for its end, else those the game asks; () at the end."""
         return self.table.seats if self.finishing is None else (self.finishing.seat,)
 
     def name_seats(self) -> None:
-        """Call the players in sentences what their seats say."""
+        """Use the names of the seats in sentences."""
         self.table.names = tuple(seat.name for seat in self.seats)
 
     def add(self, entry: Entry) -> None:
-        """Note an entry that is kept now, and that it has changed what some seats are asked."""
+        """Note an entry that has just been stored, and that it changed some seats' questions."""
         self.log.add(entry)
         for seat in entry.prompts:
             self.prompts[seat] = entry.version
             self.seats[seat].asked_since = time.monotonic()
 
     def set_pace(self, pace: float) -> None:
-        """Set how many seconds bots wait between their choices."""
+        """Set the number of seconds that bots wait between choices."""
         self.terms = replace(self.terms, pace=pace)
 
     def become(self, other: TableUnderWay) -> None:
-        """Become what was read from the database anew; who is there, and since when, is not in it."""
+        """Take over the state read again from the database, which does not hold who is there and since when."""
         for new, old in zip(other.seats, self.seats, strict=True):
             new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
             new.asked_since = old.asked_since
@@ -143,7 +143,7 @@ class TableUnderWay:
 
 
 def prompts_after(entries: Iterable[Entry], seats: int) -> list[int]:
-    """For each of so many seats, the version that last changed what it is asked; 0 where none of the entries did."""
+    """For each of this many seats, the version that last changed its question; 0 if none of the entries did."""
     prompts = [0] * seats
     for entry in entries:
         for seat in entry.prompts:
@@ -152,7 +152,7 @@ def prompts_after(entries: Iterable[Entry], seats: int) -> list[int]:
 
 
 def table_row(under_way: TableUnderWay, rematch_of: str | None) -> Row:
-    """The row of a new table, and of which it is the rematch."""
+    """The row of a new table, including the table whose rematch it is."""
     table, terms = under_way.table, under_way.terms
     now = time.time()
     return {

@@ -14,31 +14,31 @@ from arasta.core.table import Table
 from arasta.web.finishing import Finishing
 
 EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
-"""What players are told by, beside their colour, by seat."""
+"""Emblems by which players are recognised, besides their colours, by seat."""
 
 UNDONE = "undone"
-"""Name of the log's event for a choice that was taken back."""
+"""Name of the log event for a choice that was taken back."""
 
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """A seat, and who sits there.
+    """A seat and its player.
 
     Attributes:
         seat: number from 0.
         name: what the person is called; '' for the name of the emblem.
-        shown: the name as this table shows it, told apart from equal ones (`players.told_apart`); '' where that is
+        shown: the name as this table shows it, distinguished from identical ones (`players.told_apart`); '' if that is
             the same.
         kind: "human" or "bot".
         level: of the bot, or of the bot that stands in; '' for a person.
         taken_over: a bot plays for a person who left.
         connected: a page of this seat is open.
-        claimed: somebody has come in by the seat's link.
-        absent: whoever is taken over went without saying so.
+        claimed: somebody has sat down by the seat's link.
+        absent: the person taken over left without saying so.
         missing: why this viewer, who plays here, may let a bot play for its person (a form that posts `seat` to
             `viewer.url("stand-in")`): "never", "closed" or "idle" (`presence.missing`); '' if it may not.
-        waited: for how many minutes it has been asked what it is asked now.
-        idle: whoever is taken over is there, and chose nothing for long.
+        waited: minutes for which it has been asked its present question.
+        idle: the person taken over is there, but chose nothing for a long time.
     """
 
     seat: int
@@ -62,14 +62,14 @@ class SeatInfo:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One line of the log: an event as this viewer may know it (`Table.events_for`), after which entry of the table.
+    """One line of the log: an event as this viewer may know it (`Table.events_for`), with its entry of the table.
 
     A choice taken back is `LogEntry(version, Event("undone", seat, 0, 0))`.
 
     Attributes:
-        version: the entry's number; 0 for what the table began with.
+        version: the entry's number; 0 for events with which the table began.
         event: what happened.
-        click: version of the first entry that the same click made; 0 where that is this one.
+        click: version of the first entry made by the same click; 0 if that is this one.
     """
 
     version: int
@@ -79,11 +79,11 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class Invite:
-    """The secret link of a seat that a person may still take, shown to whoever opened the table.
+    """The secret link of a seat that a person may still take, shown to the table's opener.
 
     Attributes:
-        qr: the link as a picture, `<svg>...</svg>` without style attributes; '' for none, as where only this machine
-            reaches the server.
+        qr: the link as a picture, `<svg>...</svg>` without style attributes; '' for none, for example if only this
+            machine reaches the server.
     """
 
     seat: int
@@ -93,40 +93,40 @@ class Invite:
 
 @dataclass(frozen=True)
 class Viewer:
-    """One table as one viewer sees it.
+    """A table as one viewer sees it.
 
-    `table` holds everything, secrets too; views look at it through `state` (an observation) and through its texts.
+    `table` holds everything, including secrets; views look at it through `state` (an observation) and its texts.
 
     Attributes:
         id: of the table, as in its address.
         table: the game under way; its `names` are set.
-        seat: whose things are shown as one's own; None: a spectator.
+        seat: the seat whose things are shown as the viewer's; None: a spectator.
         seats: who sits where.
         version: number of entries (choices and undos).
         prompt: id of what is asked of `seat`.
-        log: newest last; as many as are to be shown.
-        cannot_undo: why the last decision cannot be taken back; '' if it can.
+        log: the lines to show, newest last.
+        cannot_undo: the reason why the last decision cannot be taken back; '' if it can.
         language: of the page.
         pace: seconds between the choices of bots.
         practice: a seed was given, so chance could be foreseen.
-        bots_compiling: a bot of this table plays slowly until it has been made ready.
-        bots_learning: a bot of this table does not look ahead until that has been made ready.
-        bots_learned: how many parts of that have been, and of how many.
+        bots_compiling: a bot of this table plays slowly until its code is ready.
+        bots_learning: a bot of this table does not look ahead until the code for that is ready.
+        bots_learned: parts of that code that are ready, and parts in all.
         hints: people may ask for hints at this table.
-        advice: the hint that `seat` has asked for about what it is asked; None for none.
+        advice: the hint that `seat` asked for about its question; None for none.
         finishing: the turn that waits for its end; None for none.
         own: all seats that this browser holds; more than one is a hot-seat.
         host: this browser opened the table: it may give seats new links.
-        ended: seats that this browser held until whoever opened the table gave them a new link.
-        behind_screen: hide everything secret until `seat`'s person says so.
-        takes_back: behind the screen, the seat of this browser that can still take its last choice back, with the
-            id of its prompt; None for none.
+        ended: seats that this browser held until the table's opener gave them a new link.
+        behind_screen: hide everything secret until `seat`'s person confirms being there.
+        takes_back: behind the screen, the seat of this browser that can still take back its last choice, with the id of
+            its prompt; None for none.
         invites: links to give away.
-        only_here: no other machine reaches the server, so that links work only on this one.
+        only_here: no other machine reaches the server, so links work only on this one.
         replay: step shown of a replay, with `steps`; None at a table under way.
-        notice: a kind message about the last post; '' for none.
+        notice: a friendly message about the last post; '' for none.
         mark: of the table when this was made (`Room.mark`).
-        passes: with which the page listens (`news.py`).
+        passes: passes with which the page listens (`news.py`).
     """
 
     id: str
@@ -168,7 +168,7 @@ class Viewer:
 
     @property
     def state(self) -> Any:
-        """The state as this viewer may know it: behind the screen what everybody may know, in a replay everything.
+        """The state as this viewer may know it: behind the screen only what everybody may know, in a replay everything.
 
         Only finished games have a replay.
         """
@@ -185,12 +185,12 @@ class Viewer:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """Whose turn waits for its end, else whom the game asks; () when it is over."""
+        """The seat whose turn waits for its end, else those the game asks; () when it is over."""
         return tuple(sorted(self.table.seats)) if self.finishing is None else (self.finishing.seat,)
 
     @property
     def ends_turn(self) -> bool:
-        """True if this viewer is to end its turn, or to take its last choice back."""
+        """True if this viewer is to end its turn or take back its last choice."""
         return self.finishing is not None and self.finishing.seat == self.seat and not self.behind_screen
 
     @property

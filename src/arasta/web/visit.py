@@ -1,4 +1,4 @@
-"""Visits of a table: the seats that a request holds, and the one that it looks from."""
+"""Visits to a table: the seats that a request holds, and the one from which it looks."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Visit:
 
     Attributes:
         room: the table.
-        held: the seats whose secrets it brings.
-        host: it comes from whoever opened the table.
+        held: the seats whose secrets it carries.
+        host: it comes from the table's opener.
         ended: the seats that it held until they were given a new link.
-        digests: what is kept of the secrets that it brings.
+        digests: digests of the secrets that it carries.
     """
 
     room: Room
@@ -31,7 +31,7 @@ class Visit:
     digests: tuple[str, ...] = ()
 
     def now(self) -> Visit:
-        """The visit as it is by now: while it waited for the table, its secrets may have ended."""
+        """The visit in its present state: while it waited for the table, its secrets may have ended."""
         if not self.digests:
             return self
         passes, digests = self.room.under_way.passes, self.digests
@@ -47,12 +47,12 @@ class Visit:
         return next(iter(deciding or self.held), None)
 
     def as_host(self) -> None:
-        """Refuse with 403 all but whoever opened the table."""
+        """Refuse everybody but the table's opener with 403."""
         if not self.host:
             raise Refused(403, _("Only whoever opened this table can do that."))
 
     def own_seat(self, wanted: int | None = None) -> int:
-        """As `seat`; refuses a spectator with 403."""
+        """As `seat`, but refuses a spectator with 403."""
         seat = self.seat(wanted)
         if seat is None:
             raise Refused(403, _("Only who plays at this table can do that."))

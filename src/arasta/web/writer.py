@@ -1,4 +1,4 @@
-"""Writing into the database: everything that waits is committed together (group commit), in one thread."""
+"""Writing into the database: everything waiting is committed together (group commit), in one thread."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from arasta.web.statements import ADD_TABLE, Part
 log = logging.getLogger("arasta.web")
 
 MOST_TOGETHER = 500
-"""How many changes one transaction takes."""
+"""Most changes in one transaction."""
 
 Made = TypeVar("Made")
 
 
 @dataclass
 class Job:
-    """One change: statements with their rows, kept all or not at all."""
+    """One change: statements with their rows, stored either all or not at all."""
 
     parts: Sequence[Part]
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
-    """The one connection by which a server writes into its database."""
+    """The one connection through which a server writes into its database."""
 
     def __init__(self, path: Path, lock_wait: float, file: DatabaseFile) -> None:
         """A writer that is still closed.
@@ -42,7 +42,7 @@ class Writer:
         Args:
             path: of the database.
             lock_wait: seconds to wait for another program that holds it.
-            file: the same, watched: whether it is still there.
+            file: the same file, watched to see that it is still there.
         """
         self._path = path
         self._lock_wait = lock_wait
@@ -61,7 +61,7 @@ class Writer:
         self._task = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Write what is waiting, then disconnect."""
+        """Write whatever is waiting, then disconnect."""
         self._closing = True
         self._news.set()
         if self._task:
@@ -99,12 +99,12 @@ class Writer:
             await self.in_thread(self._transaction, [part for job in jobs for part in job.parts])
         except Exception as error:
             if is_of_one(error) and len(jobs) > 1:
-                # One that cannot be kept must not take the others with it.
+                # One that cannot be stored must not take the others down with it.
                 for job in jobs:
                     await self._commit([job])
                 return
             if not is_of_one(error):
-                # Those that came meanwhile have waited for the same.
+                # Those that arrived meanwhile have been waiting for the same.
                 jobs, self._waiting = [*jobs, *self._waiting], []
             log.error("not stored", extra={"reason": type(error).__name__, "changes": len(jobs)})
             for job in jobs:

@@ -1,4 +1,4 @@
-"""HTML of the pages, in the language of the context (`arasta.i18n.using`); text in, text out, nothing of a server.
+"""HTML of the pages, in the language of the context (`arasta.i18n.using`); text in, text out, no server involved.
 
 render_table(viewer)     the page of a table: a whole document
 render_fragment(viewer)  its part `#table`, which the page's script swaps
@@ -27,7 +27,7 @@ hints, seed), /language (language, back), and of a table /t/ID/choose (choice, p
 seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link, form;
 name, if one says it), /device (seat), /renew (seat), /rematch, /pace (pace), /fork (step).
 
-What a game brings so that it has pages is told in `arasta.web.views.game` and docs/web.md, "A game's view".
+What a game must provide to have pages is described in `arasta.web.views.game` and docs/web.md, "A game's view".
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The parts of a view that all games share: choices in groups of buttons, and subjects as a viewer reads them.
 
-Which groups there are, what they and the subjects are called, and which subject explains a choice say the words of the
-game (`core/words.py`); a view only draws. With `WORDS`, the register of a game::
+The words of the game (`core/words.py`) say which groups there are, what they and the subjects are called, and which
+subject explains a choice; a view only draws. With `WORDS`, the register of a game::
 
     now = situation_of(viewer, WORDS)
     choices = choice_map(viewer.choices)
@@ -12,9 +12,9 @@ game (`core/words.py`); a view only draws. With `WORDS`, the register of a game:
         about = WORDS.about(now, choice.kind, choice.value)
         return Button(choice, choice.text, choice.text, drawing(choice), about)
 
-A game that parts a group further, gives it another title for the moment, or shows what is not among its choices, passes
-`shape`, which makes the groups of buttons of one group of choices; `plain` is the usual one (`views/istanbul/asked.py`
-has an example of each).
+A game that divides a group further, gives it another title for the moment, or shows what is not among its choices,
+passes `shape`, which makes the groups of buttons of one group of choices; `plain` is the usual one
+(`views/istanbul/asked.py` has an example of each).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ S = TypeVar("S", bound=Situation)
 
 
 def situation_of(viewer: Viewer, words: Words[S]) -> S:
-    """The situation as the viewer may know it; in a replay, everything. About its seat, or seat 0 for a spectator."""
+    """The situation as the viewer may know it (in a replay, all of it), about its seat or, for a spectator, seat 0."""
     return words.situation_at(viewer.table, viewer.state, viewer.seat or 0)
 
 
@@ -63,13 +63,13 @@ def button_groups(
     button: Callable[[Choice], Button],
     shape: Callable[[ChoiceGroup, Sequence[Button]], Iterable[ButtonGroup]] = plain,
 ) -> list[ButtonGroup]:
-    """All choices in groups; those of a group by the order of its kinds, of one kind as the rules list them.
+    """All choices in groups; within a group by the order of its kinds, within a kind as the rules list them.
 
     Args:
         grouped: groups with their kinds of action, in the order shown (`Words.grouped`).
         choices: what can be chosen now.
         button: the button of a choice.
-        shape: the groups of buttons that come of a group of choices; it is asked only where there are any.
+        shape: makes the groups of buttons from a group of choices; called only if there are any.
     """
     by_kind: dict[str, list[Button]] = {}
     for choice in choices:
@@ -94,10 +94,10 @@ def subjects(
     why_not: Callable[[str, str], str],
     numbered: Sequence[str] = (),
 ) -> list[Subject]:
-    """Everything that the game explains, in its words' order, as it stands for this viewer.
+    """Everything that the game explains, in the order of its words, as it applies to this viewer.
 
     Args:
-        viewer: who reads; behind the screen it is told what a spectator is.
+        viewer: the reader; behind the screen it is told what a spectator is told.
         choices: what it can choose now.
         title: what a subject ('place:7') is called.
         why_not: (kind, value) of a subject, 'place' and '7', '' where it has no value -> why what one would click

@@ -1,9 +1,9 @@
-"""The view of a game, and what it has; the shell of the pages (`views/`, `templates/parts/`, `static/`) knows no game.
+"""The view of a game, and its contents; the shell of the pages (`views/`, `templates/parts/`, `static/`) knows no game.
 
 The view of the game NAME (with _ for -) is the package `arasta.web.views.NAME`, found by that name, so there is no list
 to add it to. It has what `GameView` says. Its templates lie in `templates/NAME/`, its colours and sizes in
 `static/NAME.css`, its drawings in `templates/art/NAME-*.svg`, its drawing on the home page in
-`templates/art/scene-NAME.svg`. docs/web.md, "A game's view", tells all of it, with Istanbul as the example.
+`templates/art/scene-NAME.svg`. docs/web.md, "A game's view", describes all of it, with Istanbul as the example.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Button:
         label: short, where the group says the rest.
         words: the whole sentence.
         drawing: in front of the label.
-        about: subject of its rules; '' for none.
+        about: the subject with its rules; '' for none.
         number: printed in front, and the keys that go there; None: its place in the list.
         note: small text behind the label.
     """
@@ -48,7 +48,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Closed:
-    """Something that looks like a choice of a group, and is none; `why` in a few words, `reason` in a sentence."""
+    """Something that looks like a choice in a group but is not one; `why` in a few words, `reason` in a sentence."""
 
     label: str
     why: str
@@ -65,7 +65,7 @@ class ButtonGroup:
             small ones with a big number; "ending" beside undo, and what the key E chooses (the first of them).
         title: above them.
         buttons: at least one.
-        closed: what is not among them, where somebody would look for it there.
+        closed: what is not among them although somebody would look for it there.
     """
 
     look: str
@@ -76,7 +76,7 @@ class ButtonGroup:
 
 @dataclass(frozen=True)
 class Subject:
-    """Something that can be explained; `key` is its id on the page, `why_not` '' where nothing is to be said."""
+    """Something that can be explained; `key` is its id on the page, `why_not` '' if there is nothing to say."""
 
     name: str
     key: str
@@ -88,10 +88,10 @@ class Subject:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something that flies when an event has happened.
+    """Something that flies across the page after an event.
 
     Attributes:
-        source, target: ids of elements of the page; nothing flies where one of them is not there.
+        source, target: ids of elements of the page; nothing flies if one of them is missing.
         drawing: its name, without "d-"; '' for a coin.
         coin: the number on the coin.
     """
@@ -113,7 +113,7 @@ class GameView(Protocol):
         MINUTES: how long a game takes people.
         CHAPTERS: kind of subject ("place" of "place:7", "" of those without a colon) -> title, marked with `N_`, in
             the order of the page of rules.
-        OPTION_TITLES: table option -> title, marked with `N_`, where the option's own meaning is not enough.
+        OPTION_TITLES: table option -> title, marked with `N_`, if the option's own meaning is not enough.
         OPTION_VALUES: table option -> value -> words, marked with `N_`.
 
     A view may also have FRONT_OPTIONS: names of the options that the form of a new table shows at once; without it all
@@ -130,11 +130,11 @@ class GameView(Protocol):
     OPTION_VALUES: Mapping[str, Mapping[str, str]]
 
     def context(self, viewer: Viewer, /) -> dict[str, Any]:
-        """All that its templates show; for the parts of every game groups, subjects, when, outcome, and perhaps aim."""
+        """Everything its templates show; for the shared parts: groups, subjects, when, outcome, and perhaps aim."""
         ...
 
     def subject_drawing(self, subject: str, /) -> str:
-        """Name of the drawing of a subject; '' for none."""
+        """The name of a subject's drawing; '' for none."""
         ...
 
     def event_picture(self, event: Event, /) -> Markup:
@@ -142,7 +142,7 @@ class GameView(Protocol):
         ...
 
     def event_flight(self, event: Event, /) -> Flight | None:
-        """The thing that flies when the event has happened; None for nothing."""
+        """The thing that flies after the event; None for nothing."""
         ...
 
     def rolled(self, viewer: Viewer, /) -> Markup:
@@ -157,7 +157,7 @@ class Extra(Protocol):
     """
 
     def kept(self, table: Table) -> dict[str, Any] | None:
-        """The part of a finished game that the browser of its player keeps, JSON-able; None for nothing."""
+        """The part of a finished game that is kept for its player's browser; JSON-able; None for nothing."""
         ...
 
     def challenges(self, game: Game, games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The rules of a game on one page, with the numbers that hold at the start of a game."""
+"""The rules of a game on one page, with the numbers that apply at the start of a game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from arasta.i18n import gettext as _
 from arasta.web.views.game import view_of
 
 PLAYERS = 3
-"""The page tells the numbers of a table with so many."""
+"""Number of players at the table whose numbers the page shows."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing and its rules; `drawing` is the name of a drawing, '' for none."""
+    """A thing and its rules; `drawing` is the name of a drawing, '' for none."""
 
     key: str
     title: str

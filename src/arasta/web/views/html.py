@@ -13,7 +13,7 @@ GOODS = ("red", "green", "yellow", "blue")
 
 @cache
 def icon(name: str, kind: str = "") -> Markup:
-    """A small drawing; says nothing to a screen reader."""
+    """A small drawing, hidden from screen readers."""
     look, drawing = escape(kind or name), escape(name)
     return Markup(f'<svg class="icon i-{look}" aria-hidden="true"><use href="#d-{drawing}"/></svg>')
 
@@ -26,13 +26,13 @@ def coin(number: int) -> Markup:
 
 @cache
 def counted(name: str, number: int) -> Markup:
-    """A small drawing with how many of it."""
+    """A small drawing with a count."""
     return Markup(f'<span class="counted">{icon(name)}{int(number)}</span>')
 
 
 @cache
 def stock(name: str, number: int) -> Markup:
-    """The number of something that is left: small and grey, so that it does not read as a price or a gain."""
+    """The number left of something: small and grey, so that it does not read as a price or a gain."""
     return Markup(f'<span class="stock">{icon(name)}\N{MULTIPLICATION SIGN}{int(number)}</span>')
 
 
@@ -65,5 +65,5 @@ def dice(first: int, second: int) -> Markup:
 
 @cache
 def gems(count: int, wanted: int) -> Markup:
-    """Rubies, and settings for those that are still wanted."""
+    """Rubies, and settings for those still needed."""
     return icon("ruby") * count + Markup('<i class="gem"></i>') * (wanted - count)

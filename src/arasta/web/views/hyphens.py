@@ -1,7 +1,7 @@
 """Places where long words of the board may be broken.
 
-Browsers bring no dictionaries of their own everywhere (Chromium on Linux has none), so that `hyphens: auto` cannot be
-relied on: names in narrow places get soft hyphens.
+Not all browsers have hyphenation dictionaries (Chromium on Linux has none), so `hyphens: auto` is not reliable: names
+in narrow places get soft hyphens.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ WORDS = """
     Edel|stein|händler Edel|stei|ne Wag|ne|rei Tee|stube Kaf|fee|rös|te|rei Gil|den|hal|le Ka|ta|kom|ben
     Ver|stei|ge|rer Tausch|händ|ler Gold|schmie|de Last|trä|ger Stell|ma|cher Höf|lin|ge
 """
-"""Words that are too long for a narrow place, in any language, with the breaks that read well."""
+"""Words too long for narrow places, in any language, with breaks that read well."""
 
 _BROKEN = {word.replace("|", ""): word.replace("|", SOFT) for word in WORDS.split()}
 
 
 @cache
 def softened(name: str) -> str:
-    """A name whose long words may be broken with a hyphen."""
+    """A name with soft hyphens in its long words."""
     return " ".join(_BROKEN.get(word, word) for word in name.split(" "))

@@ -1,4 +1,4 @@
-"""The log: turns, newest first, each with its sentences as they came. An event called `turn` begins a turn."""
+"""The log: turns, newest first, each with its sentences in order. An event called `turn` begins a turn."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from arasta.web.views.game import view_of
 from arasta.web.views.names import name_of
 
 MOST = 60
-"""Events that a page shows; the replay has them all."""
+"""Most events that a page shows; the replay has them all."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn; `lines` is its list items, oldest first, each with its event for the page's script."""
+    """One turn; `lines` are its list items, oldest first, each with its event for the page's script."""
 
     title: str
     info: SeatInfo | None
@@ -32,16 +32,16 @@ def turns(viewer: Viewer) -> list[Turn]:
     found: list[Turn] = []
     info, lines = None, list[Markup]()
     shown = viewer.log[-MOST:]
-    # The log's first turn is that of the first entry only where nothing was left out before it.
+    # The log's first turn is that of the first entry only if nothing was left out before it.
     title = _("Before that") if shown and shown[0].version > 1 else ""
     began: list[tuple[str, SeatInfo | None]] = []  # the turns in which the choices that stand were made
     version = shown[0].version - 1 if shown else 0
     several = {entry.click for entry in shown if entry.click not in (0, entry.version)}
-    click: list[LogEntry] = []  # what the last line tells of, where one click did several things
+    click: list[LogEntry] = []  # what the last line tells of, if one click did several things
     for entry in shown:
         event = entry.event
         if entry.version != version:
-            # Of choices that nothing is told of, only the numbers are missing.
+            # Choices that produced no line leave gaps in the numbers only.
             began += [(title, info)] * (entry.version - version - 1)
             version = entry.version
             if event.name != UNDONE:
@@ -81,7 +81,7 @@ def _text(viewer: Viewer, event: Event) -> str:
 
 
 def _line(viewer: Viewer, entries: list[LogEntry]) -> Markup:
-    """A list item: what happened by one click, each thing with what the page's script makes fly."""
+    """A list item: what happened by one click, each event with what the page's script makes fly."""
     first, *others = together(viewer.game, [entry.event for entry in entries])
     newest = entries[-1].version
     look = ' class="new"' if newest == viewer.version else ""
@@ -90,7 +90,7 @@ def _line(viewer: Viewer, entries: list[LogEntry]) -> Markup:
 
 
 def together(game: Game, events: Sequence[Event]) -> list[Event]:
-    """The events of one click; those that differ in how many there were become one, as do equal takings back."""
+    """The events of one click; those that differ only in number become one, as do identical undos."""
     counted = {name for name, *fields in game.events.values() if "count" in fields[1:2]}
     found: list[Event] = []
     for event in events:
@@ -104,7 +104,7 @@ def together(game: Game, events: Sequence[Event]) -> list[Event]:
 
 
 def _seen(viewer: Viewer, event: Event) -> Markup:
-    """The attributes of what is told: the event, and what flies from where to where."""
+    """The attributes of a log item: the event, and what flies from where to where."""
     flight = view_of(viewer.game.name).event_flight(event) if event.name != UNDONE else None
     flies = ""
     if flight:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from arasta.web.viewer import SeatInfo, Viewer
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
-"""Languages in their own language, so never translated."""
+"""Names of languages in those languages, so never translated."""
 
 
 def seat_name(info: SeatInfo) -> str:
-    """The name of a seat at a table: that of the person or bot, told apart from equal ones, or its emblem."""
+    """The name of a seat at a table: that of the person or bot, distinguished from identical ones, or its emblem."""
     return info.shown or info.name or players.seat_name(info.seat)
 
 
@@ -28,7 +28,7 @@ def name_of(viewer: Viewer, seat: int) -> str:
 
 
 def practice_of(table: Table) -> str:
-    """The reason why a game is for practice only, in a sentence; '' for one that is not."""
+    """The reason why a game is for practice only, in a sentence; '' if it is not."""
     if not table.practice:
         return ""
     if table.start is not None:
@@ -53,7 +53,7 @@ def missing_of(info: SeatInfo) -> str:
 
 
 def kind_of(viewer: Viewer, seat: int) -> str:
-    """The kind of player at a seat: '' for a person who is here. A replay tells only bots, not who is there now."""
+    """The kind of player at a seat: '' for a person who is here. A replay marks only bots, not who is present."""
     info = viewer.seats[seat]
     if info.kind == "bot":
         return level_name(info.level)

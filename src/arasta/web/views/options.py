@@ -18,7 +18,7 @@ HIDDEN = ("decision_limit",)
 class ShownOption:
     """An option in a form: a list of values with their words, or () for a box to tick.
 
-    `front`: in sight at once; the others are under "More rules".
+    `front`: visible at once; the others are under "More rules".
     """
 
     name: str

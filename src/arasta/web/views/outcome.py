@@ -15,8 +15,8 @@ class Row:
 
     Attributes:
         place: 1 for the winners; None where nobody is ranked.
-        parts: what the score is made of, for who wants to know; nothing is compared by it.
-        counted: how many of score and tie-breaks had to be compared to tell the seat from all others.
+        parts: what the score is made of, for information; not used for comparing.
+        counted: how many of score and tie-breaks had to be compared to separate the seat from all others.
     """
 
     info: SeatInfo
@@ -48,7 +48,7 @@ class Outcome:
 def outcome(
     viewer: Viewer, titles: Sequence[str], rule: str, drawing: str = "", parts: Sequence[tuple[int, ...]] = ()
 ) -> Outcome | None:
-    """The result of a table in these words, with the parts of each seat's score; None while the game runs."""
+    """The result of a table in the given words, with the parts of each seat's score; None while the game runs."""
     result = viewer.result
     if result is None:
         return None

@@ -1,4 +1,4 @@
-"""Renders pages and fragments from templates."""
+"""Rendering pages and fragments from templates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ART = WEB / "templates" / "art"
 
 @dataclass(frozen=True)
 class OpenTable:
-    """A table of this browser, on the home page; `halted` is why the present rules cannot go on with it, or show it."""
+    """A table of this browser, on the home page; `halted`: why the present rules cannot continue or show it."""
 
     url: str
     game: Game
@@ -47,13 +47,13 @@ class OpenTable:
 
 @cache
 def static(name: str) -> str:
-    """Address of a static file, another one whenever its content changes."""
+    """The address of a static file, which changes whenever its content does."""
     return f"/static/{name}?{hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]}"
 
 
 @cache
 def scripts_version() -> str:
-    """Another one whenever any script changes: scripts import each other by name, from the same version."""
+    """A version that changes whenever any script does: scripts import each other by name, from the same version."""
     contents = b"".join(path.read_bytes() for path in sorted(SCRIPTS.glob("*.js")))
     return hashlib.sha256(contents).hexdigest()[:10]
 
@@ -129,7 +129,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
 
 
 def _asks(viewer: Viewer) -> str:
-    """The question, or what is waited for, or how it ended."""
+    """The question, or what everybody is waiting for, or how the game ended."""
     table = viewer.table
     if not table.seats:
         return i18n.gettext("The game is over.")
@@ -148,7 +148,7 @@ def _advised(viewer: Viewer) -> tuple[str, ...]:
 
 
 def _with_hint(viewer: Viewer, page: str) -> str:
-    """The page with a mark on every button that chooses what the hint recommends, wherever a game has it."""
+    """The page with a mark on every button that chooses what the hint recommends, wherever the game has it."""
     if not _advised(viewer) or viewer.advice is None:
         return page
     words = Markup.escape(i18n.gettext("recommended by the hint"))
@@ -181,7 +181,7 @@ def _extra(name: str, context: dict[str, Any]) -> dict[str, Any]:
 
 
 def render_page(name: str, *, language: str = "en", theme: str = "", path: str = "/", **context: Any) -> str:
-    """Another page; see the package's docstring for names and what they take."""
+    """Any other page; see the package's docstring for names and their context."""
     with i18n.using(language):
         if name == "replay":
             context.update(_context(context["viewer"]))

@@ -61,7 +61,7 @@ def simulate(
         UnknownBot: there is no such level.
         BadMatch: `games` is below 1, or `bots` does not fit the seats.
         BadPlayers: the game cannot be played by that many.
-        BadSeed: that is no seed.
+        BadSeed: not a seed.
         BadOption: there is no such option, or it cannot have this value, or it conflicts with others.
         BadComponents: the numbers cannot be played with.
     """

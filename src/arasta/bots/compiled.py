@@ -1,7 +1,7 @@
 """Games between bots in compiled code.
 
 A kernel plays a game by itself until it is over, or until a bot without a compiled form must decide; then Python asks
-that bot, which gets an observation only, and the kernel goes on with what it chose. With the same seeds the decisions
+that bot, which gets an observation only, and the kernel continues with its choice. With the same seeds the decisions
 are those that `bots.playing.play` makes at a table.
 """
 

@@ -38,7 +38,7 @@ def play(table: Table, bots: Mapping[int, Bot], seed: int, most: int | None = No
         10
 
     Args:
-        table: the table, which goes on.
+        table: the table, which is played on.
         bots: seat -> its bot.
         seed: 0 .. 2**63 - 1; the same seed, bots and table give the same decisions.
         most: stop after this many decisions; None: no limit.
@@ -48,7 +48,7 @@ def play(table: Table, bots: Mapping[int, Bot], seed: int, most: int | None = No
 
     Raises:
         BadPlayers: there is no such seat.
-        BadSeed: that is no seed.
+        BadSeed: not a seed.
         IllegalChoice: a bot chose what is not legal.
     """
     checked_seed(seed)

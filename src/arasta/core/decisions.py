@@ -14,8 +14,8 @@ A kind of decision is a class with two rules, what is legal beside what it does:
         @rule
         def choose(box, s, seat, arg, action): ...
 
-Before `choose` runs, the decision has left the stack; one that goes on puts itself back. A decision with a single legal
-action is never asked: `core.flow` carries it out. Only decisions put to several seats at once are always asked.
+Before `choose` runs, the decision has left the stack; one that continues puts itself back. A decision with a single
+legal action is never asked: `core.flow` carries it out. Only decisions put to several seats at once are always asked.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ class ArastaError(ValueError):
 
 
 class UnknownGame(ArastaError):
-    """There is no game of this name."""
+    """There is no game with this name."""
 
 
 class BadOption(ArastaError):

@@ -1,6 +1,6 @@
 """A game and its tables, as the library offers them; each refers to the other, so they share a file.
 
-What a game consists of is in `core.definition`, how a game goes on in `core.state_of_play` and `core.play`.
+What a game consists of is in `core.definition`, how a game proceeds in `core.state_of_play` and `core.play`.
 """
 
 from __future__ import annotations
@@ -343,7 +343,7 @@ class Game(Definition):
             The table as it was when the record was made; undo works.
 
         Raises:
-            BadRecord: it is no record of this game under the present rules, has no seed, or does not lead to its
+            BadRecord: it is not a record of this game under the present rules, has no seed, or does not lead to its
                 result.
         """
         return replay(Table, self, record)
@@ -351,8 +351,8 @@ class Game(Definition):
     def restore(self, saved: Any, *, names: Sequence[str] = ()) -> Table:
         """The table of a saved game.
 
-        A game that was saved under the same rules is replayed, so that undo goes on, and must come to its position; one
-        that was saved under earlier rules goes on from its position.
+        A game saved under the same rules is replayed, so that undo still works, and must arrive at its position; one
+        saved under earlier rules continues from its position.
 
         Args:
             saved: what `Table.save()` gave.
@@ -362,6 +362,6 @@ class Game(Definition):
             The table.
 
         Raises:
-            BadRecord: it is no saved game of this game, was damaged, or cannot go on under the present rules.
+            BadRecord: it is not a saved game of this game, was damaged, or cannot continue under the present rules.
         """
         return restore(Table, self, saved, names)

@@ -129,7 +129,7 @@ class Converter:
         return used
 
     def keys(self, axis: str, size: int, players: int) -> list[Any]:
-        """The keys of an index: seats, places, labels, or plain positions; '' stands where there is no entry."""
+        """The keys of an index: seats, places, labels, or plain positions; '' where there is no entry."""
         if axis == "seat":
             return list(range(players))
         if axis == "place":

@@ -55,7 +55,7 @@ def _make_run(flow: Flow) -> Callable[..., int]:
     def run_many(box, states, first, actions, out, seeds, limit):  # type: ignore[no-untyped-def]  # compiled
         """Carry out a legal action (or BEGIN) in states first, first + 1, ...; their choices go to the rows of `out`.
 
-        Then each goes on with uniformly random choices from `seeds`, at most `limit` of them; returns their number.
+        Then each continues with uniformly random choices from `seeds`, at most `limit` of them; returns their number.
         """
         b = box[0]
         made = 0

@@ -1,4 +1,4 @@
-"""Phrases that sentences of every game are made of: lists in the language of the reader."""
+"""Phrases used in the sentences of every game: lists in the language of the reader."""
 
 from __future__ import annotations
 

@@ -207,8 +207,8 @@ class Play(StateOfPlay):
 
         Each list holds what comes, the next one first, and takes the place of what was given for the same source and is
         not yet used; an empty list lets chance decide again. The game's page lists its sources. From then on the table
-        is a practice table: its record is open and notes what was given, where it was given. Undo goes on as before,
-        and outcomes given since stay given.
+        is a practice table: its record is open and notes what was given, where it was given. Undo works as before, and
+        outcomes given since then remain.
 
             >>> import arasta
             >>> table = arasta.game("istanbul").table(players=3, seed=7)
@@ -223,7 +223,7 @@ class Play(StateOfPlay):
 
         Raises:
             BadOutcome: such an outcome cannot come, as far as that can be known now; nothing has changed. What turns
-                out only later (a card that is not among those shuffled anew) is refused by the choice that needs it.
+                out only later (a card that is not among those reshuffled) is refused by the choice that needs it.
         """
         written = self.give(outcomes)
         self.practice = True

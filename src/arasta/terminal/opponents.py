@@ -21,7 +21,8 @@ class Opponents:
         # Everything in a practice game is repeatable, so there bots may take as long as they like.
         timed = seed is None
         self._bots = {seat: bots.make(player.level, timed) for seat, player in enumerate(players) if player.level}
-        # What bots draw by is no secret of the table: in a practice game it follows from the seed, so that all repeats.
+        # The bots' seed is not a secret of the table: in a practice game it follows from the table's, so that all
+        # repeats.
         self.seed = secrets.randbits(62) if seed is None else seed
 
     @property

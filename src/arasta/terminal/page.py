@@ -51,7 +51,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Form:
-    """What a screen leaves out when it lacks room.
+    """The parts that a screen leaves out when it lacks room.
 
     Attributes:
         dense: choices follow each other like words; nothing stands beside the board.

@@ -57,7 +57,7 @@ class Choosing:
             then: what the click says after that, if it can be chosen then.
 
         Raises:
-            Refused: 409 the prompt has changed, 403 another seat decides, 422 not possible, 503 not kept.
+            Refused: 409 the prompt has changed, 403 another seat decides, 422 not possible, 503 not stored.
         """
         await to_its_end(self._choose(seat, actions, prompt, then))
 

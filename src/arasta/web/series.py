@@ -78,7 +78,7 @@ def _chosen(table: Table, seat: int, actions: Sequence[int]) -> list[int]:
 
 
 def that_go_back(table: Table, seat: int, count: int) -> int:
-    """How many of a seat's last `count` choices are taken back; refuses if not even the last one can be.
+    """The number of a seat's last `count` choices to take back; refuses if not even the last one can be.
 
     Within a series nothing is revealed except by its end, so either all of it can be taken back or nothing. Of a series
     made before the table continued from a snapshot, the table knows no choices, or only the last ones.

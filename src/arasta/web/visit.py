@@ -60,7 +60,7 @@ class Visit:
 
 
 def visit_of(request: Request, room: Room) -> Visit:
-    """The visit of a request; refuses with 401 a bearer that belongs to no seat of this table."""
+    """The visit of a request; refuses with 401 a bearer token that belongs to no seat of this table."""
     digests = digests_of(request, room.id)
     visit = Visit(room, (), digests=digests).now()
     if bearer_of(request) is not None and not visit.held and not visit.host:

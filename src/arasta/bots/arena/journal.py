@@ -199,7 +199,7 @@ def read(path: Path) -> tuple[Arena, dict[int, FinishedGame], int]:
         The arena, the games played by their numbers, and how many bytes of the file are whole.
 
     Raises:
-        BadArena: the file cannot be read, is no journal, or was played by other rules.
+        BadArena: the file cannot be read, is not a journal, or was played by other rules.
     """
     try:
         content = read_bytes(path, LARGEST_FILE)

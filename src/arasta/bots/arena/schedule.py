@@ -130,7 +130,7 @@ def make_arena(
         UnknownBot: there is no such level.
         BadArena: the levels make no pairing, or more than `MOST_PAIRINGS`; iterations are for a level that makes none.
         BadPlayers: the game cannot be played by that many.
-        BadSeed: that is no seed.
+        BadSeed: not a seed.
         BadOption: there is no such option, or it cannot have this value, or it conflicts with others.
         BadComponents: the numbers cannot be played with.
     """

@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search, shared by all games.
 
 An iteration has the four steps of the field (C. Browne and others, "A Survey of Monte Carlo Tree Search Methods", IEEE
-TCIAIG 4(1), 2012), from a state that is drawn anew each time from what the searching seat may know, so that chance and
+TCIAIG 4(1), 2012), from a state that is redrawn each time from what the searching seat may know, so that chance and
 hidden cards differ from one iteration to the next:
 
     select     Follow the tree. The searching seat tries its choices by PUCT; other seats are assumed to choose what the

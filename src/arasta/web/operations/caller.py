@@ -45,7 +45,7 @@ async def caller_at(request: Request, table_id: str) -> Caller:
     """The caller of a request at a table; this counts as a sign of life.
 
     Raises:
-        Refused: 404 there is no such table, 401 a bearer belongs to no seat of it.
+        Refused: 404 there is no such table, 401 a bearer token belongs to none of its seats.
     """
     server = server_of(request)
     visit = visit_of(request, await server.lobby.get(table_id, address_of(request.scope)))

@@ -2,7 +2,7 @@
 
 Of each, `seat` is the seat that plays; None: of the caller's seats, the one that decides, else the first. All
 raise Refused: 403 the caller holds no such seat, or another one decides; 409 the prompt has changed; 422 not possible;
-503 not kept.
+503 not stored.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Seats: how people come to them, leave them to a bot, and give them away. All raise Refused, with 503 if not kept."""
+"""Seats: taking one, leaving it to a bot, and giving it away. All raise Refused, with 503 if not stored."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
           called: the name that was filled in (that of the seat), error: why it cannot be (""),
-          device: by a link with which one goes on elsewhere (False);
+          device: by a link for continuing on another device (False);
           hints: whether people may ask for hints (False); practice: why the game is for practice only ("")
 spent     by a link that is good no more: game, table (id), info (`SeatInfo`), error: what has just happened (""),
           why: the reason, and what to do

@@ -101,7 +101,7 @@ def subjects(
         choices: what it can choose now.
         title: what a subject ('place:7') is called.
         why_not: (kind, value) of a subject, 'place' and '7', '' where it has no value -> why what one would click
-            there is not possible, '' where it is or nothing could be clicked. Asked only of who is to choose.
+            there is not possible, '' if it is or nothing could be clicked. Asked only for a viewer that is to choose.
         numbered: kinds of subject whose values are printed numbers.
     """
     table, texts = viewer.table, viewer.game.texts

@@ -14,7 +14,7 @@ class Row:
     """A seat in the result.
 
     Attributes:
-        place: 1 for the winners; None where nobody is ranked.
+        place: 1 for the winners; None if nobody is ranked.
         parts: what the score is made of, for information; not used for comparing.
         counted: how many of score and tie-breaks had to be compared to separate the seat from all others.
     """

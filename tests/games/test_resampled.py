@@ -51,7 +51,7 @@ def test_a_resampled_copy_is_a_position(
     """It loads as it is, for every seat, whatever the seat was not shown; what is told of it can be told to anybody."""
     game = arasta.game(name)
     rng = random.Random(players)
-    monkeypatch.setattr("arasta.core.table.secrets.randbits", rng.getrandbits)
+    monkeypatch.setattr("arasta.core.game.secrets.randbits", rng.getrandbits)
     for table in moments(game, players, options, seed=players, every=9):
         for seat in [None, *range(players)]:
             redrawn = table.copy(resample=True, seat=seat)

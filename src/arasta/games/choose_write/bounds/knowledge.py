@@ -22,6 +22,7 @@ from arasta.games.choose_write.record.labels import (
 from arasta.games.choose_write.record.state import LOCATION_DECK, USING, Box, State
 from arasta.games.choose_write.rules.location_cards import (
     WAYS,
+    is_active,
     may_take_bonus,
     played_location,
     used_location,
@@ -316,9 +317,10 @@ def random_use(box: Box, s: State, seat: int) -> int:
     location = played_location(box, s)
     uses = 0
     chosen = TAKE_BONUS
+    active = is_active(s, seat)
     for i in range(box.candidates[location]):
         candidate = widen(box.candidate[location, i])
-        ways = ways_to_use(s, seat, candidate)
+        ways = ways_to_use(s, seat, candidate, active)
         if ways > 0 and is_usable(box, s, seat, candidate):
             for way in range(len(WAYS)):
                 if (ways >> way) & 1:

@@ -128,18 +128,21 @@ def is_active(s: State, seat: int) -> bool:
 
 WAYS = (USE, WITH_ICON, WITH_BONUS)
 """The ways to use a location: for nothing, for an icon, for a Bonus Action."""
+FOR_NOTHING, FOR_ICON, FOR_BONUS = 1, 2, 4
+"""Bits of these ways, in their order."""
 
 
 @rule
-def ways_to_use(s: State, seat: int, location: int) -> int:
-    """The WAYS in which a seat may use a location it can pay for, one bit each."""
-    if is_active(s, seat):
-        return 1
-    ways = 0
-    if s.icons[seat, location] > 0:
-        ways += 2
+def ways_to_use(s: State, seat: int, location: int, active: bool) -> int:
+    """The WAYS in which a seat may use a location it can pay for, one bit each: FOR_NOTHING, FOR_ICON, FOR_BONUS.
+
+    active: `is_active` of the seat, which does not change from location to location.
+    """
+    if active:
+        return FOR_NOTHING
+    ways = FOR_ICON if s.icons[seat, location] > 0 else 0
     if available_bonus(s, seat) > 0:
-        ways += 4
+        ways += FOR_BONUS
     return ways
 
 
@@ -172,13 +175,17 @@ def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
     equal cards, it does not matter which one was played (CNW-14.21).
     """
     location = played_location(box, s)
+    active = is_active(s, seat)
     for i in range(box.candidates[location]):
         candidate = widen(box.candidate[location, i])
-        ways = ways_to_use(s, seat, candidate)
+        ways = ways_to_use(s, seat, candidate, active)
         if ways > 0 and is_usable(box, s, seat, candidate):
-            for way in range(len(WAYS)):
-                if (ways >> way) & 1:
-                    allow(choices, WAYS[way] + candidate)
+            if ways & FOR_NOTHING:
+                allow(choices, USE + candidate)
+            if ways & FOR_ICON:
+                allow(choices, WITH_ICON + candidate)
+            if ways & FOR_BONUS:
+                allow(choices, WITH_BONUS + candidate)
     if may_take_bonus(box, s, seat, widen(choices.count)):
         allow(choices, TAKE_BONUS)
 

@@ -35,7 +35,7 @@ def names_letter(letters: int, letter: int) -> bool:
 def can_pay_one_of(s: State, seat: int, letters: int) -> bool:
     """True if one of several letters can be paid for (CNW-5.15)."""
     for letter in range(len(LETTERS)):
-        if names_letter(letters, letter) and can_pay_letter(s, seat, letter):
+        if (letters >> letter) & 1 and can_pay_letter(s, seat, letter):
             return True
     return False
 

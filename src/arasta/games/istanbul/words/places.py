@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -13,7 +14,7 @@ from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import gettext as _
 
 
-class Place:
+class Place(ABC):
     """The words of a place.
 
     Attributes:
@@ -26,9 +27,9 @@ class Place:
     def __init__(self, number: int) -> None:
         self.number = number
 
+    @abstractmethod
     def do(self, now: Now) -> str:
         """Its action as told to the player, after "You are at the Tea House:": 'announce a number'."""
-        raise NotImplementedError
 
     def act(self, now: Now) -> str:
         """Its action as on a button, if it begins at once."""
@@ -38,9 +39,9 @@ class Place:
         """Why its action is not possible."""
         return ""
 
+    @abstractmethod
     def explain(self, now: Now, seated: bool) -> str:
         """Its rules, with the numbers of the table now; seated: the reader plays."""
-        raise NotImplementedError
 
 
 P = TypeVar("P", bound=type[Place])

@@ -7,7 +7,7 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.choose_write.bot.evaluation import RUBY, outlook
+from arasta.games.choose_write.bot.evaluation import RUBY, evaluate
 from arasta.games.choose_write.bot.policy import score
 from arasta.games.choose_write.bounds.box import OPTIONS, check_table, labels, make_box
 from arasta.games.choose_write.bounds.chances import CHANCE
@@ -54,7 +54,7 @@ GAME = Game(
     texts=WORDS,
     position_builder=POSITION_BUILDER,
     policy=score,
-    evaluate=outlook,
+    evaluate=evaluate,
     evaluation_unit=RUBY,
     outranks=outranks,
     chance=CHANCE,

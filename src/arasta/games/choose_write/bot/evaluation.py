@@ -211,8 +211,8 @@ def worth(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def outlook(box: Box, s: State, seat: int) -> int:
-    """The same for judging the leaves of a search: in solo play only Rubies count in the end (CNW-13.36)."""
+def evaluate(box: Box, s: State, seat: int) -> int:
+    """The value of a leaf of a search: `worth`, but only Rubies once a solo game has ended (CNW-13.36)."""
     if s.players == 1 and s.stage == ENDED:
         return RUBY * s.rubies[seat]
     return worth(box, s, seat)

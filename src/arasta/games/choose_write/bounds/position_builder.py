@@ -65,7 +65,7 @@ def asked(made: Draft, ask: str, about: int) -> list[dict[str, Any]]:
 
 
 def _complete_locations(made: Draft) -> None:
-    """Each Location card is somewhere; Fountains are at the bottom of the deck, or gone (CNW-1.1)."""
+    """Each Location card is somewhere; Fountains are at the bottom of the deck, or gone (CNW-0.4)."""
     said, fields = made.said, made.fields
     top, gone = list(said.get("location_deck", ())), list(said.get("location_discard", ()))
     hands = [made.of(seat, "hand") for seat in range(made.players)]
@@ -132,7 +132,7 @@ def _complete_goods_cards(made: Draft) -> None:
 
 
 def _complete_guild_cards(made: Draft) -> None:
-    """Each Guild card is somewhere (CNW-1.7)."""
+    """Each Guild card is somewhere (CNW-0.10)."""
     offered = [card for card in made.fields["offered"] if card]
     _complete_deck(made, "guild", dict.fromkeys(GUILD, 1), "guild_cards", counted(offered))
 
@@ -162,7 +162,7 @@ def _together(counts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]
 
 
 def _complete_sheets(made: Draft) -> None:
-    """All complete Bonus Rubies have been taken; icons not named are all there (CNW-0.22, CNW-10.19)."""
+    """All complete Bonus Rubies have been taken; icons not named are all there (CNW-10.14, CNW-10.15, CNW-0.16)."""
     box, fields, seats = made.box, made.fields, range(made.players)
     usable = {location: box.icons[made.players, n] for n, location in enumerate(LOCATIONS) if location}
     fields["icons"] = [counted({**usable, **counted_all(made.of(seat, "icons", {}))}) for seat in seats]
@@ -191,7 +191,7 @@ def counted_all(counts: Mapping[Any, int] | Iterable[Any]) -> dict[str, int]:
 
 
 def _sections(made: Draft, lira: Any) -> list[int]:
-    """Lira spaces filled, by section; a single number fills the first section first (CNW-10.2)."""
+    """Lira spaces filled, by section; a single number fills the first section first (CNW-10.6)."""
     if isinstance(lira, int):
         first = min(lira, made.box.lira_spaces[0])
         return [first, lira - first]

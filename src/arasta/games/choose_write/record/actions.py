@@ -1,6 +1,6 @@
 """The actions of Choose & Write: every choice is one of these small numbers, dense and fixed.
 
-The number of a value is added to a constant: `USE + location`, `GAIN + good`, `FILL_LIRA + section`.
+The number of a value is added to a constant: `USE + location`, `GAIN + good`, `LIRA + section`.
 """
 
 from __future__ import annotations

@@ -19,9 +19,7 @@ LAST_NUMBERED = 14
 
 LOCATIONS = ("", *(str(number) for number in range(1, LAST_NUMBERED + 1)), *LETTERS)
 """The 18 locations (CNW-0.12); index 0 is none. The letters have the numbers from `FIRST_LETTER` on."""
-LARGE_MARKET = 3
 CARAVANSARY = 6
-SMALL_MARKET = 11
 CATACOMBS = 12
 FIRST_LETTER = LAST_NUMBERED + 1
 LAST_LOCATION = LAST_NUMBERED + len(LETTERS)

@@ -28,7 +28,7 @@ def tie_break(s: State, seat: int) -> int:
 
 
 def standings(s: State) -> list[Standing]:
-    """Rubies, then what is still available (CNW-12.10, CNW-12.11); equals share their place (CNW-12.13)."""
+    """Rubies, then what is still available (CNW-12.10, CNW-12.11, CNW-13.36); equals share their place (CNW-12.13)."""
     return [Standing(seat, s.rubies[seat], (tie_break(s, seat),)) for seat in range(s.players)]
 
 

@@ -47,7 +47,7 @@ def guild_to_draw(s: State) -> bool:
 
 @rule
 def take_guild_card(s: State) -> int:
-    """Take the top card off the Guild deck; NONE if there is none (CNW-14.3, CNW-14.4)."""
+    """Take the top card off the Guild deck; NO_CARD_DRAWN if there is none (CNW-14.3, CNW-14.4)."""
     if not guild_to_draw(s):
         return NO_CARD_DRAWN
     if s.guild_deck_size == 0:
@@ -62,7 +62,7 @@ def take_guild_card(s: State) -> int:
 
 @rule
 def receive_guild_card(s: State, seat: int, card: int) -> None:
-    """A Guild card comes into the hand, which has no limit (CNW-14.2); NONE: there was none to draw."""
+    """A Guild card comes into the hand, which has no limit (CNW-14.2); NO_CARD_DRAWN: there was none."""
     if card == NO_CARD_DRAWN:
         emit(s, NO_CARD_LEFT, seat, DECK_OF_GUILD, 0)
         return

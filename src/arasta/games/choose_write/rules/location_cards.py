@@ -136,6 +136,9 @@ FOR_NOTHING, FOR_ICON, FOR_BONUS = 1, 2, 4
 def ways_to_use(s: State, seat: int, location: int, active: bool) -> int:
     """The WAYS in which a seat may use a location it can pay for, one bit each: FOR_NOTHING, FOR_ICON, FOR_BONUS.
 
+    The active player crosses nothing (CNW-2.6), everybody else an icon of the location used (CNW-2.8, CNW-2.17) or a
+    Bonus Action, even where icons are left (CNW-2.18). Letters have no icons, so they cost a Bonus Action (CNW-2.9).
+
     active: `is_active` of the seat, which does not change from location to location.
     """
     if active:
@@ -168,11 +171,10 @@ def used_location(action: int) -> int:
 def offer_uses(box: Box, s: State, seat: int, choices: Choices) -> None:
     """List the uses of the played card: its candidates (CNW-2.4, CNW-2.5, CNW-14.9) that are usable (CNW-2.14).
 
-    The active player crosses nothing (CNW-2.6); everybody else may use the same card (CNW-2.7) for an icon of the
-    location used (CNW-2.8, CNW-2.17) or a Bonus Action, even where icons are left (CNW-2.18). Letters have no icons, so
-    they cost a Bonus Action (CNW-2.9) unless the Catacombs or a Caravan card lead there (CNW-14.10). Whoever cannot or
-    will not use the card takes a Bonus Action (CNW-2.11), the active player if the option allows it (CNW-2.10). Of
-    equal cards, it does not matter which one was played (CNW-14.21).
+    Everybody may use the same card (CNW-2.7), in the `ways_to_use`; letters without a Bonus Action only where the
+    Catacombs or a Caravan card lead there (CNW-14.10). Whoever cannot or will not use the card takes a Bonus Action
+    (CNW-2.11), the active player if the option allows it (CNW-2.10). Of equal cards, it does not matter which one was
+    played (CNW-14.21).
     """
     location = played_location(box, s)
     active = is_active(s, seat)

@@ -18,7 +18,7 @@ from arasta.games.choose_write.rules.sheet import available_good, gain_ruby, spe
 
 BITS_OF_A_KIND = 5
 MOST_OF_A_KIND = 31
-"""A set of Goods cards is one number: the count of each kind, in `BITS` bits per kind, so that sets can be compared."""
+"""A set of Goods cards is one number, so that sets can be compared: for each kind its count, `BITS_OF_A_KIND` wide."""
 
 
 @rule

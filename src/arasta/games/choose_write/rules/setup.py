@@ -86,7 +86,10 @@ def set_up_sheets(box: Box, s: State) -> None:
 
 @rule
 def set_up(box: Box, s: State, players: int, seed: int) -> None:
-    """Fill a zeroed record with a new game, up to the revealing of the display (CNW-1.17)."""
+    """Fill a zeroed record with a new game, up to the revealing of the display (CNW-1.17).
+
+    The numbers of the box make solo play begin like a game of two (CNW-13.1).
+    """
     seed_chance(s, seed)
     s.players = players
     s.hands_open = box.open_hands

@@ -199,14 +199,14 @@ def take_bonus_rubies(box: Box, s: State) -> None:
 
 @rule
 def spend_lira(s: State, seat: int, count: int) -> None:
-    """Cross available Lira (CNW-10.2, CNW-10.4)."""
+    """Cross available Lira, which stay filled (CNW-10.2, CNW-10.3, CNW-10.4)."""
     s.lira_spent[seat] += count
     emit(s, SPENT_LIRA, seat, count, 0)
 
 
 @rule
 def spend_goods(s: State, seat: int, fabric: int, fruit: int, spice: int, jewellery: int) -> None:
-    """Cross available Goods of the columns (CNW-10.2, CNW-10.4)."""
+    """Cross available Goods of the columns, which stay filled (CNW-10.2, CNW-10.3, CNW-10.4)."""
     s.goods_spent[seat, 0] += fabric
     s.goods_spent[seat, 1] += fruit
     s.goods_spent[seat, 2] += spice

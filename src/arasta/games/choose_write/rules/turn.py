@@ -76,7 +76,7 @@ def carry_on(box: Box, s: State) -> None:
 
 @rule
 def do_effect(box: Box, s: State, seat: int, code: int, amount: int) -> None:
-    """One effect; if it leaves a choice, that is asked."""
+    """One effect; if it leaves a choice, that is asked, but no gain can be refused (CNW-10.17)."""
     if code >= PALACE:
         if code == WAREHOUSE:
             gain_good(box, s, seat, widen(box.warehouse_good[amount]), income(box, s, seat, amount))

@@ -175,7 +175,6 @@ def _owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     s = now.s
     mine = seat == viewer.seat and not viewer.behind_screen
     own: ChoiceMap = choices if mine else {}
-    together = len(viewer.table.seats) > 1 or bool(s.sealed[seat])
     return Owner(
         info=viewer.seats[seat],
         name=name_of(viewer, seat),
@@ -183,7 +182,7 @@ def _owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
         mine=mine,
         on_turn=viewer.result is None and s.on_turn == seat,
         starts=s.start_seat == seat,
-        decided=together and bool(s.sealed[seat]) and seat not in viewer.table.seats,
+        decided=bool(s.sealed[seat]) and seat not in viewer.table.seats,
         sheet=sheet(now, seat, own),
         hand=hand(now, seat, own),
         money=available_lira(s, seat),

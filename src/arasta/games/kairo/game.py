@@ -7,7 +7,7 @@ from pathlib import Path
 from arasta.core.actions import ActionTable
 from arasta.core.components import load_printed
 from arasta.core.game import Game
-from arasta.games.kairo.bot.evaluation import POINT, worth
+from arasta.games.kairo.bot.evaluation import POINT, evaluate
 from arasta.games.kairo.bot.policy import score
 from arasta.games.kairo.bounds.box import OPTIONS, check_table, labels, make_box
 from arasta.games.kairo.bounds.chances import CHANCE
@@ -55,7 +55,7 @@ GAME = Game(
     texts=words,
     position_builder=POSITION_BUILDER,
     policy=score,
-    evaluate=worth,
+    evaluate=evaluate,
     evaluation_unit=8 * POINT,
     outranks=outranks,
     derive=derive,

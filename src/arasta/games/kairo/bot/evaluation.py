@@ -74,7 +74,7 @@ def medals_worth(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def worth(box: Box, s: State, seat: int) -> int:
+def evaluate(box: Box, s: State, seat: int) -> int:
     """The value of a position for a seat, in thousandths of a victory point."""
     total = widen(s.points[seat]) * POINT + medals_worth(box, s, seat)
     long = 0

@@ -1,4 +1,4 @@
-"""The knowledge of a seat, and how to resample the rest (KAI-0.25, KAI-12.2, KAI-12.3)."""
+"""The knowledge of a seat, and how to resample the rest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arasta.games.kairo.record.state import Box, State
 
 @rule
 def observe(s: State, seat: int) -> None:
-    """Turn a state into the observation of `seat` (-1: a spectator), in place.
+    """Turn a state into the observation of `seat` (-1: a spectator), in place (KAI-0.25, KAI-12.2, KAI-12.3).
 
     Hands of others keep only the cards known to all, `hand_size` their full size; the others' money and the
     draw pile become UNKNOWN (`counted` stays: it follows from what everybody saw); events no longer tell which card

@@ -63,7 +63,10 @@ def start_building(s: State, seat: int) -> None:
 
 @decision(ASK_BUILD, "build", phases=IN_TURNS, stages=(WITH_CARDS,))
 class Build:
-    """Build with the cards in play: a new stall, an expansion, or a move (KAI-2.3)."""
+    """Build with the cards in play: a new stall, an expansion, or a move (KAI-2.3).
+
+    Only own stands are expanded or moved, never neutral ones (KAI-11.1, KAI-11.2).
+    """
 
     @staticmethod
     @rule

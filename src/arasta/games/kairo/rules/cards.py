@@ -11,13 +11,19 @@ from arasta.games.kairo.record.state import Box, State
 
 
 @rule
-def draw_top(s: State) -> int:
-    """The top card leaves the draw pile; `shuffle_if_empty` comes next."""
-    reveal(s)
+def take_top(s: State) -> int:
+    """The top card leaves the draw pile."""
     s.deck_size -= 1
     card = widen(s.deck[s.deck_size])
     s.deck[s.deck_size] = 0
     return card
+
+
+@rule
+def draw_top(s: State) -> int:
+    """The top card of the draw pile is drawn in play; `shuffle_if_empty` comes next."""
+    reveal(s)
+    return take_top(s)
 
 
 @rule

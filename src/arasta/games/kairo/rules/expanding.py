@@ -1,4 +1,4 @@
-"""Expanding a stall (ledger section 5), medals (section 6), and which stalls are blocked (section 7)."""
+"""Expanding a stall (ledger section 5), except paying and scoring."""
 
 from __future__ import annotations
 

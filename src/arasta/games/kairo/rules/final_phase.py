@@ -1,4 +1,4 @@
-"""The final phase (ledger section 10); building in it follows the usual rules (KAI-10.6)."""
+"""The final phase (ledger section 10)."""
 
 from __future__ import annotations
 

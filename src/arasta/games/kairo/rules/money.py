@@ -1,4 +1,4 @@
-"""Money and victory points (ledger section 0), and what an expansion costs (section 5)."""
+"""Money: how much a seat has, payments to the bank and incomes from it (ledger sections 0 and 12)."""
 
 from __future__ import annotations
 

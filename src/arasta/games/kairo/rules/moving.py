@@ -1,4 +1,4 @@
-"""Moving a blocked stall (ledger section 7): only the seat's own, never a neutral one (KAI-11.1)."""
+"""Moving a blocked stall (ledger section 7)."""
 
 from __future__ import annotations
 

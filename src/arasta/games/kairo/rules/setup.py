@@ -1,4 +1,4 @@
-"""Set-up (ledger section 1): by the suggested layout, or up to the variable start (KAI-1.10)."""
+"""Set-up (ledger section 1): by the suggested layout, or up to the variable start."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from arasta.core.chance import CARDS, FIRST_SOURCE, NOT_GIVEN, below, given, lay
 from arasta.core.rule import rule, widen
 from arasta.games.kairo.record.labels import CARD_KINDS, GAP, KINDS, NEUTRAL, NOWHERE
 from arasta.games.kairo.record.state import DISPLAY, Box, State
+from arasta.games.kairo.rules.cards import take_top
 from arasta.games.kairo.rules.placing import put_stall
 from arasta.games.kairo.rules.sites import BITS
 from arasta.games.kairo.rules.variable_start import begin_play, next_start
@@ -54,15 +55,6 @@ def set_up_cards(box: Box, s: State) -> None:
 
 
 @rule
-def take_top(s: State) -> int:
-    """The top card leaves the draw pile."""
-    s.deck_size -= 1
-    card = widen(s.deck[s.deck_size])
-    s.deck[s.deck_size] = 0
-    return card
-
-
-@rule
 def set_up_customers(box: Box, s: State) -> None:
     """Five of the six customers, drawn one after the other, go to the start spaces (KAI-1.4, KAI-1.5, KAI-12.4)."""
     for space in range(KINDS - 1):
@@ -93,7 +85,7 @@ def set_up_suggested(box: Box, s: State) -> None:
 
 @rule
 def set_up(box: Box, s: State, players: int, seed: int) -> None:
-    """Fill a zeroed record with a new game (section 1), up to its first decision."""
+    """Fill a zeroed record with a new game, up to its first decision, in one of two ways (KAI-1.10)."""
     seed_chance(s, seed)
     s.players = players
     s.open_money = box.open_money

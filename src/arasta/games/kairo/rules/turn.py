@@ -17,8 +17,8 @@ from arasta.games.kairo.rules.playing_cards import has_card_play, offer_card_pla
 class Turn:
     """Begin the one action of the turn; in the final phase build, or stop for good (KAI-2.1, KAI-10.2, KAI-10.3).
 
-    Before the final phase cards can always be drawn (KAI-2.4). Who cannot build in it has one thing left to do, which
-    happens by itself (KAI-12.30).
+    Before the final phase cards can always be drawn (KAI-2.4). In it building follows the usual rules (KAI-10.6); who
+    cannot build has one thing left to do, which happens by itself (KAI-12.30).
     """
 
     @staticmethod

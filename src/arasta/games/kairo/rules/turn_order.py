@@ -1,4 +1,4 @@
-"""Turns (ledger section 2), the final phase and the end of the game (section 10)."""
+"""The order of turns (ledger section 2), until all are out and the game ends (section 10)."""
 
 from __future__ import annotations
 

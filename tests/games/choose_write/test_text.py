@@ -8,6 +8,7 @@ import arasta
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
+from arasta.games.choose_write.record.events import DECK_OF_GOODS, DECK_OF_GUILD
 from arasta.games.choose_write.words import WORDS
 from tests.games.choose_write.option_sets import option_sets
 from tests.rules.choose_write.situations import at, go
@@ -197,6 +198,15 @@ def test_events(language: str, sentences: list[str]) -> None:
             said(table, "gained_ruby", 1, 7, 3),
             said(table, "fountain", None, 40),
         ] == sentences
+
+
+@pytest.mark.parametrize(("deck", "cards"), [(DECK_OF_GOODS, "Goods card"), (DECK_OF_GUILD, "Guild card")])
+def test_an_empty_deck_is_named(deck: int, cards: str) -> None:
+    table = at()
+    assert said(table, "no_card", 1, deck) == f"There is no {cards} left for Moon to draw."
+    assert said(table, "shuffled", None, deck, 5) == (
+        f"The {cards}s of the discard pile are shuffled into a new deck: 5 cards."
+    )
 
 
 def test_every_event_has_a_sentence() -> None:

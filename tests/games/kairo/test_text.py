@@ -145,6 +145,8 @@ def test_a_goal_says_whom_it_pays_and_what_barkers_it_takes() -> None:
         ("drew_card", -1, 0, "Moon draws a stall card."),
         ("drew_card", 9, 0, "Moon draws joker 1-2-3."),
         ("went_out", 1, 0, "Moon stops building and is out."),
+        ("scored", 3, 0, "Moon scores 3 points for the size of the stand."),
+        ("scored", 5, 1, "Moon scores 5 points for medals."),
         ("final_score", 5, 2, "Moon scores 5 points for medals held and 2 points for money."),
     ],
 )
@@ -214,9 +216,13 @@ def test_why_not_this_entry() -> None:
 
 
 def test_why_not_to_this_entry() -> None:
-    table = going(at(barkers=0, players=3), ("lure", None))
-    if table.decision == "goal":
-        assert all(is_clean(why(table, "site", f"{row},{column}")) for row in range(12) for column in range(12))
+    table = at(barkers=0, ask="goal", about=1)
+    assert table.decision == "goal"
+    assert why(table, "site", "1,4") == ""
+    assert why(table, "site", "7,5") == ("Other entries are nearer: F8 takes 1 of your market barkers, and you have 0.")
+    assert all(
+        why(table, "site", f"{row},{column}") for row in range(12) for column in range(12) if (row, column) != (1, 4)
+    )
 
 
 def test_why_no_expansion() -> None:

@@ -43,7 +43,7 @@ def test_examples_on_pages(page: Path) -> None:
 
 # ------------------------------------------------------------------------------------------------- what is said of each
 
-CHECKS = ("raise ", "check_seat(", "checked_seed(", "checked(", "asked_seat(", "action_named(", ".give(")
+CHECKS = ("raise ", "check_seat(", "checked_seed(", "checked(", "chosen(", "asked_seat(", "action_named(", ".give(")
 """Words in the body of a function that raises errors of a caller's making."""
 
 

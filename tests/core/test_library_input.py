@@ -222,6 +222,10 @@ def test_a_choice_of_another_table_is_refused_but_for_a_copy() -> None:
     choices = table.choices
     with pytest.raises(arasta.IllegalChoice, match="another table"):
         table.choose(other.choices[0])
+    larger = ISTANBUL.table(5, seed=1, outcomes={"start_seat": 4}).choices[0]
+    for choose in (table.choose, table.open_step):
+        with pytest.raises(arasta.IllegalChoice, match="another table"):
+            choose(larger)
     assert (table.states.tobytes(), table.log) == (before, [])
     for choice in choices:
         table.copy().choose(choice)

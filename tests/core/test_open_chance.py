@@ -85,6 +85,21 @@ def test_a_step_with_the_generators_draws_is_the_generators_step(name: str, seed
         assert opened.legal == tuple(sorted(table.actions)) and opened.events == table.events
 
 
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_at_a_table_that_asks_all_the_step_ends_at_the_next_question(name: str) -> None:
+    """Steps without a draw lead where `choose` leads, also where that question has a single answer."""
+    table = arasta.game(name).table(players=2, seed=1, ask_all=True)
+    compared = 0
+    for n in range(PLAYED):
+        choice = table.choices[n % len(table.choices)]
+        opened = table.open_step(choice)
+        table.choose(choice)
+        if not opened.limit:
+            compared += len(table.actions) == 1
+            assert opened.legal == tuple(sorted(table.actions)) and opened.events == table.events
+    assert compared
+
+
 def tea_house() -> Any:
     """Istanbul, about to announce a number at the Tea House."""
     game = arasta.game("istanbul")

@@ -135,6 +135,8 @@ def test_a_choice_acts_for_the_seat_that_it_was_listed_for() -> None:
     assert played.stood == [(1, second[0].id)]
     with pytest.raises(IllegalChoice, match="listed for seat 0"):
         played.choose(first[1], seat=2)
+    with pytest.raises(IllegalChoice, match="listed for seat 0"):
+        played.open_step(first[1], seat=2)
     # What others choose meanwhile makes a choice no older.
     played.choose(first[1])
     assert played.stood == [(1, second[0].id), (0, first[1].id)]

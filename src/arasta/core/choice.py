@@ -38,7 +38,7 @@ class Choice:
         Raises IllegalChoice if it was listed at another table that is not a copy, or before something changed what is
         asked.
         """
-        if table.moment_of(self._seat) != self._moment:
+        if self._seat >= table.players or table.moment_of(self._seat) != self._moment:
             if table is self._table:
                 raise IllegalChoice(_("this choice was listed at an earlier moment; list the choices anew"))
             raise IllegalChoice(_("this choice was listed at another table"))

@@ -30,6 +30,18 @@ def asked(table: StateOfPlay, seat: int | None) -> int:
     return seat
 
 
+def chosen(table: StateOfPlay, choice: Any, seat: int | None) -> tuple[int, int]:
+    """The seat that makes a choice, and the number of the choice; see `Table.choose`.
+
+    Raises IllegalChoice or BadPlayers.
+    """
+    listed_for = choice.seat_at(table) if table.seats and isinstance(choice, Choice) else None
+    who = asked(table, listed_for if seat is None else seat)
+    if listed_for not in (None, who):
+        raise IllegalChoice(_("this choice was listed for seat {seat}").format(seat=listed_for))
+    return who, checked(table, choice, who)
+
+
 def checked(table: StateOfPlay, choice: Any, who: int) -> int:
     """The number of a choice, or of an id, that seat `who` may choose now; raises IllegalChoice with the reason."""
     given = choice.id if isinstance(choice, Choice) else choice

@@ -79,6 +79,7 @@ class OpenStep:
         players: seats, where the step begins a new game; 0 otherwise.
         before: bytes of the state that the step starts from, one record of `game.state`.
         action: the action that is carried out; BEGIN (-1) for a new game.
+        ask_all: it ends at the next question, even one with a single answer, as at a table that asks all.
         drawn: outcomes of the draws so far, each from 0.
         limits: how many outcomes each of these draws has, all equally likely.
         limit: how many outcomes the next draw has; 0 if the step is complete.
@@ -92,6 +93,7 @@ class OpenStep:
     players: int
     before: bytes = field(repr=False)
     action: int
+    ask_all: bool = False
     drawn: tuple[int, ...] = ()
     limits: tuple[int, ...] = field(default=(), compare=False)
     limit: int = field(default=0, compare=False)
@@ -121,7 +123,9 @@ class OpenStep:
                     last=self.limit - 1, outcome=Shown(outcome)
                 )
             )
-        return _carried_out(self.game, self.box, self.players, self.before, self.action, (*self.drawn, number))
+        return _carried_out(
+            self.game, self.box, self.players, self.before, self.action, self.ask_all, (*self.drawn, number)
+        )
 
     def complete(self) -> Iterator[OpenStep]:
         """All ways in which the step can be completed, in the order of their outcomes; their probabilities sum to 1.
@@ -145,7 +149,9 @@ class OpenStep:
         return self.game.events_of(self.game.view(self.states)) if self.after else ()
 
 
-def open_step(game: Definition, box: Any, states: Array, action: int, drawn: tuple[int, ...] = ()) -> OpenStep:
+def open_step(
+    game: Definition, box: Any, states: Array, action: int, drawn: tuple[int, ...] = (), ask_all: bool = False
+) -> OpenStep:
     """A step from a state, without a look at its generator.
 
     Args:
@@ -154,20 +160,21 @@ def open_step(game: Definition, box: Any, states: Array, action: int, drawn: tup
         states: array of one state; not changed.
         action: a legal action there; nothing is checked.
         drawn: outcomes of its first draws, each from 0.
+        ask_all: end at the next question, even one with a single answer.
 
     Returns:
         The step, complete if nothing more is drawn in it.
     """
-    return _carried_out(game, box, 0, states[:1].tobytes(), action, drawn)
+    return _carried_out(game, box, 0, states[:1].tobytes(), action, ask_all, drawn)
 
 
 def open_start(game: Definition, box: Any, players: int, drawn: tuple[int, ...] = ()) -> OpenStep:
     """A new game for this many seats, its set-up drawn openly; see `open_step`."""
-    return _carried_out(game, box, players, game.new_states().tobytes(), BEGIN, drawn)
+    return _carried_out(game, box, players, game.new_states().tobytes(), BEGIN, False, drawn)
 
 
 def _carried_out(
-    game: Definition, box: Any, players: int, before: bytes, action: int, drawn: tuple[int, ...]
+    game: Definition, box: Any, players: int, before: bytes, action: int, ask_all: bool, drawn: tuple[int, ...]
 ) -> OpenStep:
     states = np.frombuffer(bytearray(before), game.new_states().dtype)
     s, choices, script = game.view(states), ChoiceList(), Script(drawn)
@@ -176,8 +183,11 @@ def _carried_out(
         if action == BEGIN and players:
             game.flow.start(box, s, players, 0, choices)
         else:
-            game.flow.step(box, s, action, choices)
+            step = game.flow.step_asking if ask_all else game.flow.step
+            step(box, s, action, choices)
     except MissingDraw as missing:
-        return OpenStep(game, box, players, before, action, drawn, tuple(script.limits), missing.limit)
-    legal = tuple(sorted(choices.listed()))
-    return OpenStep(game, box, players, before, action, drawn, tuple(script.limits), 0, states.tobytes(), legal)
+        limit, after = missing.limit, b""
+    else:
+        limit, after = 0, states.tobytes()
+    legal = () if limit else tuple(sorted(choices.listed()))
+    return OpenStep(game, box, players, before, action, ask_all, drawn, tuple(script.limits), limit, after, legal)

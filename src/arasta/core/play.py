@@ -10,10 +10,9 @@ from arasta.core.actions import Value
 from arasta.core.checks import check_seat
 from arasta.core.choice import Choice
 from arasta.core.decisions import bring_up
-from arasta.core.errors import IllegalChoice
 from arasta.core.event_kinds import Event
 from arasta.core.history import can_undo, pass_moment, undo
-from arasta.core.naming import action_named, checked
+from arasta.core.naming import action_named, chosen
 from arasta.core.naming import asked as asked_seat
 from arasta.core.open_chance import OpenStep, open_step
 from arasta.core.outcomes import OUTCOMES
@@ -22,7 +21,6 @@ from arasta.core.positions import position, public_position
 from arasta.core.record import copied
 from arasta.core.state import RUNNING
 from arasta.core.state_of_play import StateOfPlay
-from arasta.i18n import gettext as _
 
 
 class Play(StateOfPlay):
@@ -88,11 +86,7 @@ class Play(StateOfPlay):
             IllegalChoice: not possible now, with the reason; nothing has changed.
             BadPlayers: there is no such seat.
         """
-        listed_for = choice.seat_at(self) if self.seats and isinstance(choice, Choice) else None
-        who = asked_seat(self, listed_for if seat is None else seat)
-        if listed_for not in (None, who):
-            raise IllegalChoice(_("this choice was listed for seat {seat}").format(seat=listed_for))
-        action = checked(self, choice, who)
+        who, action = chosen(self, choice, seat)
         asked = self.seats
         first = who == asked[0]
         self.carry_out(who, action)
@@ -195,12 +189,12 @@ class Play(StateOfPlay):
 
         Raises:
             IllegalChoice: not possible now, with the reason.
+            BadPlayers: there is no such seat.
         """
-        who = asked_seat(self, seat if seat is not None or not isinstance(choice, Choice) else choice.seat_at(self))
-        action = checked(self, choice, who)
+        who, action = chosen(self, choice, seat)
         states = copied(self.states)
         bring_up(self.game.view(states), who)
-        return open_step(self.game, self.box_view, states, action)
+        return open_step(self.game, self.box_view, states, action, ask_all=self.ask_all)
 
     def force(self, **outcomes: Any) -> None:
         """Fix outcomes to come: dice, cards, whatever is still open, by the names that positions use.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arasta.core.chance import DICE as DICE_SOURCE
 from arasta.core.chance import seed_chance
@@ -15,9 +15,6 @@ from arasta.core.state import DEPTH, RUNNING
 from arasta.core.state_of_play import StateOfPlay
 from arasta.core.told import about_entry, event_entry, read_about, read_events, whole_between
 from arasta.i18n import gettext as _
-
-if TYPE_CHECKING:
-    pass
 
 POSITION = "arasta-position/1"
 POSITION_PARTS = (

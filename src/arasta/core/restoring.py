@@ -69,8 +69,7 @@ def _record_parts(game: Definition, given: Any, schema: str) -> Any:
         raise BadRecord(
             _("this is a record of {other!r}, not of {game!r}").format(other=Shown(given.get("game")), game=game.name)
         )
-    options, components, box = table_parts(game, given, BadRecord)
-    return options, components, box
+    return table_parts(game, given, BadRecord)
 
 
 def _check_rules(game: Definition, given: dict[str, Any], box: Array) -> None:

@@ -22,7 +22,7 @@ _in_place: set[Callable[..., Any]] = set()
 _registered_rules = 0
 _registered_overloads = 0
 
-NO_RULES = ("text", "words", "arena")
+NO_RULES = ("words", "arena")
 """Folders, of a game and of the bots, that hold no rule: sentences, and the arena."""
 
 

@@ -107,7 +107,7 @@ class SubjectWords(Generic[S]):
 
 
 class Words(Generic[S]):
-    """The register of one game; see the module. `core.game.Texts` is what others use of it."""
+    """The register of one game; see the module. `core.texts.Texts` is what others use of it."""
 
     def __init__(
         self,

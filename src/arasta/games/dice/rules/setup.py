@@ -55,7 +55,8 @@ def hand_out(box: Box, s: State) -> None:
 def set_up(box: Box, s: State, players: int, seed: int) -> None:
     """Fill a zeroed record with a new game (section 1) and begin the first turn.
 
-    The ruby areas are as full as the price lists of the box are long (DIC-1.3).
+    The ruby areas are as full as the price lists of the box are long (DIC-1.3). The first player is drawn at random,
+    unless an option names the first seat (DIC-1.10).
     """
     seed_chance(s, seed)
     s.players = players

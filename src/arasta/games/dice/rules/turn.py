@@ -74,7 +74,10 @@ def take_income(box: Box, s: State, seat: int) -> None:
 
 @decision(ASK_INCOME, "income", phases=(INCOME,), stages=(BEGINS_PHASE,))
 class Income:
-    """Phase 1: which income tile works next (DIC-2.5); the order matters only while a BAZ tile is left (DIC-10.18)."""
+    """Phase 1: which income tile works next (DIC-2.5); the order matters only while a BAZ tile is left (DIC-10.18).
+
+    None may be declined, but by an option the card of a BAZ tile (DIC-2.6).
+    """
 
     @staticmethod
     @rule

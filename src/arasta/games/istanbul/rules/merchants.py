@@ -56,7 +56,10 @@ def move_neutrals(s: State, seat: int) -> None:
 
 @rule
 def begin_merchants(box: Box, s: State, seat: int) -> None:
-    """Phase 2 begins; it is skipped if nothing is owed (IST-2.2, IST-3.4)."""
+    """Phase 2 begins; it is skipped if nothing is owed (IST-2.2, IST-3.4).
+
+    So neutral merchants stay at the Fountain for good, unless an option sends them away (IST-3.14).
+    """
     if owed(box, s, seat) > 0:
         s.phase = PAYING
         push(s, ASK_PAYMENT, seat, 0)

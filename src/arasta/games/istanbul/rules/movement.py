@@ -25,7 +25,10 @@ from arasta.games.istanbul.rules.open_points import offer_open_point
 
 @rule
 def arrive(box: Box, s: State, seat: int, place: int) -> None:
-    """The movement step is over: `place` is the target place (IST-0.3); at the Fountain phase 1 ends (IST-2.15)."""
+    """The movement step is over: `place` is the target place (IST-0.3).
+
+    At the Fountain phase 1 ends: no assistant is left or picked up there (IST-2.15, IST-10.14).
+    """
     emit(s, MOVED, seat, s.merchant[seat], place)
     s.merchant[seat] = place
     if place == FOUNTAIN:
@@ -52,6 +55,7 @@ class Move:
         if s.hand_size[seat] > 0:
             if s.hand[seat, MOVE_3_4] > 0 and box.far_count[cell] > 0:
                 allow(choices, PLAY + MOVE_3_4)
+            # IST-6.83: on the Fountain too, unless an option bars it.
             if s.hand[seat, STAY] > 0 and not (box.stay_not_on_fountain and s.merchant[seat] == FOUNTAIN):
                 allow(choices, PLAY + STAY)
         offer_open_point(box, s, seat, choices)

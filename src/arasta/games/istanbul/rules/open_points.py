@@ -35,7 +35,7 @@ from arasta.games.istanbul.rules.supply import gain_lira, pay_lira
 def offer_open_point(box: Box, s: State, seat: int, choices: Choices) -> None:
     """Offer what may be used at an open point: cards (IST-6.12, IST-6.73, IST-6.92) and the yellow tile (IST-7.42).
 
-    Only what has an effect (IST-6.7); as many as the seat has (IST-11.17).
+    Only what has an effect (IST-6.7), only to the seat on turn (IST-2.3); as many as the seat has (IST-11.17).
     """
     if s.hand_size[seat] > 0:
         if s.hand[seat, ONE_GOOD] > 0:

@@ -172,6 +172,18 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         1,
         "Nobody is caught at the Police Station.",
     ),
+    (
+        {"ask": "place", "merchant": 9, "governor": 9, "governor_used": 1},
+        "governor",
+        None,
+        "You have dealt with the Governor this turn already.",
+    ),
+    (
+        {"ask": "place", "merchant": 9, "smuggler": 9, "smuggler_used": 1},
+        "smuggler",
+        None,
+        "You have dealt with the Smuggler this turn already.",
+    ),
     ({"ask": "place", "merchant": 9}, "catch", 4, "There is no such player at this table."),
     ({"ask": "place", "merchant": 9}, "use_yellow", None, "You need the yellow tile for that."),
     ({"ask": "place", "merchant": 9, "lira": 1, "tiles": ["yellow"]}, "use_yellow", None, "You need 2 Lira and have 1"),

@@ -101,6 +101,9 @@ def test_income_is_compulsory_unless_the_option_lets_cards_be_skipped() -> None:
             table = at(others={1: {"tiles": ("BAZ-R",)}}, options=options)
             choose(table, "end_turn")
             assert options_of(table) == {("work", "BAZ-R"), ("skip", "BAZ-R")}
+            table = at(ask="income", tiles=("BAZ-R", "BAZ-Y"), options=options)
+            choose(table, "skip", "BAZ-R")
+            assert options_of(table) == {("work", "BAZ-Y"), ("skip", "BAZ-Y")}
 
 
 @pytest.mark.rule("DIC-2.7", "DIC-2.20", "DIC-6.7", "DIC-6.9")

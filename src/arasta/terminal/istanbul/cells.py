@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from arasta.games.istanbul.record import labels
-from arasta.games.istanbul.rules.mosques import top_tile
+from arasta.games.istanbul.rules.mosques import colours_from, top_tile
 from arasta.games.istanbul.rules.palace import ANY
 from arasta.games.istanbul.words import names
 from arasta.i18n import N_
@@ -72,9 +72,9 @@ def palace_price(look: Look) -> Text:
 
 def mosque_tiles(look: Look, place: int) -> Text:
     """The top tiles of a mosque: the goods that a player must own."""
-    colours = (labels.RED, labels.GREEN) if place == labels.SMALL_MOSQUE else (labels.YELLOW, labels.BLUE)
+    first = colours_from(place - labels.SMALL_MOSQUE)
     parts = []
-    for colour in colours:
+    for colour in (first, first + 1):
         value = top_tile(look.box, look.s, colour)
         parts.append(joined([goods(look, colour), Text(str(value) if value else "-")], ""))
     return joined(parts)

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from arasta.games.istanbul.record.labels import CARDS, KINDS, NEUTRAL
 from arasta.games.istanbul.rules.end import is_last_round
-from arasta.games.istanbul.rules.layout import distance
+from arasta.games.istanbul.rules.layout import SIDE, distance
 from arasta.games.istanbul.rules.supply import capacity, total_goods
 from arasta.games.istanbul.words import names
 from arasta.games.istanbul.words.end import aim
@@ -23,7 +23,7 @@ from arasta.terminal.seats import labelled, others, round_words, who
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
-SIDE = 37
+BESIDE = 37
 """The least width of the column beside the board."""
 WIDEST_CELL = 27
 NARROWEST_CELL = 13
@@ -36,17 +36,17 @@ class IstanbulView:
 
     def board_width(self, width: int) -> int:
         """Width of the framed 4x4 grid."""
-        room = width - SIDE - 2 if width >= 110 else width
-        inside = max(NARROWEST_CELL, min(WIDEST_CELL, (room - 5) // 4))
-        return 4 * inside + 5
+        room = width - BESIDE - 2 if width >= 110 else width
+        inside = max(NARROWEST_CELL, min(WIDEST_CELL, (room - SIDE - 1) // SIDE))
+        return SIDE * inside + SIDE + 1
 
     def board(self, look: Look, width: int, cell_height: int, rules: bool) -> Lines:
         """The 4x4 bazaar as it lies."""
-        inside = (self.board_width(width) - 5) // 4
+        inside = (self.board_width(width) - SIDE - 1) // SIDE
         reach = reached(look)
         rows = [
-            [cell(look, look.s.place_at[4 * row + column], inside, cell_height, reach) for column in range(KINDS)]
-            for row in range(KINDS)
+            [cell(look, look.s.place_at[SIDE * row + column], inside, cell_height, reach) for column in range(SIDE)]
+            for row in range(SIDE)
         ]
         return framed(rows, inside, look.signs, rules)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arasta.core.rule import rule, widen
-from arasta.games.istanbul.record.labels import BLUE, FIVE_LIRA, KINDS, LARGE, SMALL
+from arasta.games.istanbul.record.labels import BLUE, FIVE_LIRA, KINDS, LARGE, MOSQUES, SMALL
 from arasta.games.istanbul.record.state import Box, State
-from arasta.games.istanbul.rules.mosques import top_tile
+from arasta.games.istanbul.rules.mosques import colours_from, mosque_of, other_colour, top_tile
+from arasta.games.istanbul.rules.palace import ANY
 
 RUBY = 1000
 LONG = 60
@@ -31,8 +32,9 @@ EXTENSIONS_WORTH = (0, 270, 980, 370)
 """The worth of extensions besides the ruby of the last one: room, and being nearer to that ruby."""
 HALF_PAIR = 420
 """One mosque tile of a pair whose ruby can still be had."""
-GOALS = 9
-"""Goals that can be near: see `goal_worth`."""
+PALACE_GOAL, DEALER_GOAL, WAINWRIGHT_GOAL, LARGE_GOAL, SMALL_GOAL = range(KINDS, KINDS + 5)
+GOALS = SMALL_GOAL + 1
+"""Goals that can be near, by number: the mosque tile of each colour, then those named (see `goal_worth`)."""
 BEST = 50
 SECOND = 20
 REST = 10
@@ -150,7 +152,7 @@ def missing_for_palace(box: Box, s: State, h: Holding) -> int:
             missing -= over
         else:
             spare += over
-    return missing + max(0, box.palace_price[free, 4] - spare)
+    return missing + max(0, box.palace_price[free, ANY] - spare)
 
 
 @rule
@@ -201,8 +203,8 @@ def extension_gain(box: Box, h: Holding, keep: int) -> int:
 def tile_gain(box: Box, s: State, seat: int, colour: int, keep: int) -> int:
     """The gain from the mosque tile of a colour for a seat that does not own it; `keep`: see `keeping`."""
     gain = ABILITIES_WORTH[colour] * keep // 100
-    if s.mosque_rubies[colour // 2] > 0:
-        if s.tile[seat, colour ^ 1] > 0:
+    if s.mosque_rubies[mosque_of(colour)] > 0:
+        if s.tile[seat, other_colour(colour)] > 0:
             gain += RUBY - HALF_PAIR * keep // 100
         else:
             gain += HALF_PAIR * keep // 100
@@ -228,29 +230,29 @@ def market_goal(box: Box, s: State, h: Holding, market: int) -> int:
 
 @rule
 def goal_worth(box: Box, s: State, seat: int, h: Holding, goal: int, keep: int) -> int:
-    """One goal: tiles (0 to 3), Sultan's Palace, Gemstone Dealer, Wainwright, the two markets."""
+    """The worth of being near one goal: a mosque tile, a ruby, an extension, or a good sale at a market."""
     if goal <= BLUE:
         value = top_tile(box, s, goal)
         have = own(h, goal)
         if have == 0 or value == 0 or s.tile[seat, goal] > 0:
             return 0
         return nearing(tile_gain(box, s, seat, goal, keep) - good_worth(box, goal), have, value)
-    if goal == 4:
+    if goal == PALACE_GOAL:
         price = widen(s.palace_free)
         if s.palace_rubies == 0:
             return 0
         return nearing(RUBY - price * PLAIN_GOOD, price - missing_for_palace(box, s, h), price)
-    if goal == 5:
+    if goal == DEALER_GOAL:
         price = widen(s.dealer_price)
         if s.dealer_rubies == 0:
             return 0
         return nearing(RUBY - price * LIRA, h.lira, price)
-    if goal == 6:
+    if goal == WAINWRIGHT_GOAL:
         price = widen(box.extension_price)
         if h.extensions == box.most_extensions or s.wainwright_extensions == 0:
             return 0
         return nearing(extension_gain(box, h, keep) - price * LIRA, h.lira, price)
-    return market_goal(box, s, h, LARGE if goal == 7 else SMALL)
+    return market_goal(box, s, h, LARGE if goal == LARGE_GOAL else SMALL)
 
 
 @rule
@@ -329,8 +331,9 @@ def worth(box: Box, s: State, seat: int) -> int:
     for colour in range(KINDS):
         if s.tile[seat, colour] > 0:
             long += ABILITIES_WORTH[colour]
-    for mosque in range(2):
-        has_one = (s.tile[seat, 2 * mosque] > 0) != (s.tile[seat, 2 * mosque + 1] > 0)
+    for mosque in range(MOSQUES):
+        first = colours_from(mosque)
+        has_one = (s.tile[seat, first] > 0) != (s.tile[seat, first + 1] > 0)
         if has_one and s.mosque_rubies[mosque] > 0:
             long += HALF_PAIR
     return total + RUBY * s.rubies[seat] + CARD * s.hand_size[seat] + long * keeping(box, s, left) // 100

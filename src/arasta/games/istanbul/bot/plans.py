@@ -27,7 +27,9 @@ from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.bonus_cards import can_draw
 from arasta.games.istanbul.rules.layout import distance
 from arasta.games.istanbul.rules.markets import ANY_SALE
-from arasta.games.istanbul.rules.mosques import top_tile
+from arasta.games.istanbul.rules.merchants import fee_at
+from arasta.games.istanbul.rules.mosques import colours_from, mosque_of, other_colour, top_tile
+from arasta.games.istanbul.rules.palace import ANY
 from arasta.games.istanbul.rules.stack import has_assistant_out
 
 WINNING = 1450
@@ -121,7 +123,7 @@ def after_palace(box: Box, s: State, seat: int, h: Holding, wild: int) -> Holdin
     free = s.palace_free
     for good in range(labels.KINDS):
         h = with_good(h, good, -min(own(h, good), widen(box.palace_price[free, good])))
-    for _ in range(box.palace_price[free, 4]):
+    for _ in range(box.palace_price[free, ANY]):
         most = scarcest(h)
         for good in range(labels.KINDS):
             if own(h, good) > own(h, most):
@@ -139,7 +141,7 @@ def after_tile(box: Box, s: State, seat: int, h: Holding, colour: int, wild: int
     if value == 0 or s.tile[seat, colour] > 0 or missing > wild or value > room(box, h):
         return h
     points = tile_gain(box, s, seat, colour, stage_of(box, s).keep)
-    if s.tile[seat, colour ^ 1] > 0 and s.mosque_rubies[colour // 2] > 0:
+    if s.tile[seat, other_colour(colour)] > 0 and s.mosque_rubies[mosque_of(colour)] > 0:
         points += ruby_points(box, s, seat) - RUBY
     h = with_good(h, colour, missing - widen(box.mosque_pay))
     if colour == labels.BLUE:
@@ -253,11 +255,8 @@ def after_action(box: Box, s: State, seat: int, place: int, h: Holding, wild: in
         return with_points(with_lira(h, -widen(s.dealer_price)), ruby_points(box, s, seat))
     if place == labels.POLICE_STATION:
         return h
-    first = labels.RED
-    second = labels.GREEN
-    if place != labels.SMALL_MOSQUE:
-        first = labels.YELLOW
-        second = labels.BLUE
+    first = colours_from(place - labels.SMALL_MOSQUE)
+    second = first + 1
     return better(box, s, seat, after_tile(box, s, seat, h, first, wild), after_tile(box, s, seat, h, second, wild))
 
 
@@ -280,19 +279,6 @@ def after_visit(box: Box, s: State, seat: int, place: int, h: Holding, wild: int
     if place == labels.POLICE_STATION:
         return after_family(box, s, seat, h, wild)
     return after_action(box, s, seat, place, h, wild)
-
-
-@rule
-def fee(box: Box, s: State, seat: int, place: int) -> int:
-    """Lira that the merchants on a place cost (IST-3.1)."""
-    if place == labels.FOUNTAIN:
-        return 0
-    met = 0
-    for other in range(s.players):
-        met += int(other != seat and s.merchant[other] == place)
-    for i in range(3):
-        met += int(s.neutral[i] == place)
-    return met * box.merchant_fee
 
 
 @rule
@@ -325,7 +311,7 @@ def helped(box: Box, s: State, seat: int, h: Holding) -> Holding:
 @rule
 def after_turn(box: Box, s: State, seat: int, place: int, h: Holding) -> Holding:
     """The holding after ending the movement on a place and acting there, if possible and worthwhile."""
-    owed = fee(box, s, seat, place)
+    owed = fee_at(box, s, seat, place)
     ended = h
     if place != labels.FOUNTAIN:
         if s.assistant[seat, place] > 0:

@@ -27,7 +27,6 @@ from arasta.games.istanbul.bot.plans import (
     after_tile,
     after_visit,
     best_far_trip,
-    fee,
     gaining,
     meetings,
     trip,
@@ -43,6 +42,7 @@ from arasta.games.istanbul.record.decisions import (
 from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.layout import distance
 from arasta.games.istanbul.rules.markets import ANY_SALE
+from arasta.games.istanbul.rules.merchants import fee_at
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
 
 STARTING = decision.of_stages(STARTS_ACTION)
@@ -222,7 +222,7 @@ def like_going_on(box: Box, s: State, seat: int, action: int) -> int:
     h = holding(box, s, seat)
     before = assets(box, s, seat, h)
     place = widen(s.merchant[seat])
-    owed = fee(box, s, seat, place)
+    owed = fee_at(box, s, seat, place)
     if action == act.LEAVE:
         h = with_stack(h, -1)
     elif action == act.PICK_UP:

@@ -8,12 +8,12 @@ from typing import Any
 import arasta.games.istanbul.rules  # noqa: F401 - registers the decisions
 from arasta.core.position_builder import Draft, PositionBuilder, asked_alone, counted, left_over, listed, once_each
 from arasta.games.istanbul.record.decisions import BEGINS_PHASE, decision
-from arasta.games.istanbul.record.labels import ACTING, CARDS, GOODS, MARKETS, MEETING, MOVING, PAYING
+from arasta.games.istanbul.record.labels import ACTING, CARDS, DISCS, GOODS, MARKETS, MEETING, MOVING, PAYING
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 DECK, DISCARD = "deck", "discard"
-OWN, NEUTRAL = "own", "neutral"
+OWN, NEUTRAL = DISCS
 LEFTOVER_CARDS = "leftover_cards"
 FIRST_ASKED = {
     phase: next(kind.name for kind in decision.kinds.values() if BEGINS_PHASE in kind.stages and phase in kind.phases)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.event_kinds import EventTable
 from arasta.core.forms import Form, Nothing, Value, one_of
-from arasta.games.istanbul.record.labels import CARDS, GOODS, MARKETS, PLACES, SEATS
+from arasta.games.istanbul.record.labels import CARDS, DISCS, GOODS, MARKETS, PLACES, SEATS
 
 EVENTS = EventTable()
 TURN = EVENTS.kind("turn", "a turn begins", "round")
@@ -57,7 +57,7 @@ FORMS: dict[str, Form] = {
     "from_place": Value("from_place", 1, PLACES),
     "to_place": Value("to_place", 1, PLACES),
     "place": Value("place", 1, PLACES),
-    "disc": one_of("disc", ("own", "neutral")),
+    "disc": one_of("disc", DISCS),
     "phase": Value("phase", 1, 5),
     "lira": Value("lira", 0, MOST),
     "to_seat": Value("to_seat", 0, SEATS - 1, seat=True, none=-1),

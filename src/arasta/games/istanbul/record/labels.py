@@ -51,11 +51,12 @@ WAINWRIGHT, FABRIC_WAREHOUSE, SPICE_WAREHOUSE, FRUIT_WAREHOUSE, POST_OFFICE, CAR
 BLACK_MARKET, TEA_HOUSE, LARGE_MARKET, SMALL_MARKET, POLICE_STATION = range(8, 13)
 PALACE, SMALL_MOSQUE, GREAT_MOSQUE, DEALER = range(13, 17)
 
-OWN, NEUTRAL = range(2)
+DISCS = ("own", "neutral")
 """Colours of a disc in a stack (IST-10.2)."""
+OWN, NEUTRAL = range(2)
 
 MOVING, PAYING, ACTING, MEETING, LEFTOVERS = range(1, 6)
 """Phases of a turn (IST-2.2), and the step after the last round (IST-8.4)."""
 
-LABELS: dict[str, tuple[str, ...]] = {"disc": ("own", "neutral"), "good": GOODS, "card": CARDS, "market": MARKETS}
+LABELS: dict[str, tuple[str, ...]] = {"disc": DISCS, "good": GOODS, "card": CARDS, "market": MARKETS}
 """Label sets that do not depend on components; `demand_tile` comes from the components file."""

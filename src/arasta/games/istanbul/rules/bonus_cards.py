@@ -9,8 +9,18 @@ from arasta.core.events import emit
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import GAIN, TAKE_BACK
 from arasta.games.istanbul.record.decisions import ABOUT_RETURN, ASK_ONE_GOOD, ASK_RETURN, decision
-from arasta.games.istanbul.record.events import DISCARDED, DREW_CARD, PLAYED, SHUFFLED
-from arasta.games.istanbul.record.labels import ACTING, FIRST_PLACE, KINDS, LEFTOVERS, MEETING, MOVING, PAYING, PLACES
+from arasta.games.istanbul.record.events import DISCARDED, DREW_CARD, FAMILY_CAME_HOME, PLAYED, SHUFFLED
+from arasta.games.istanbul.record.labels import (
+    ACTING,
+    FIRST_PLACE,
+    KINDS,
+    LEFTOVERS,
+    MEETING,
+    MOVING,
+    PAYING,
+    PLACES,
+    POLICE_STATION,
+)
 from arasta.games.istanbul.record.state import Box, State
 from arasta.games.istanbul.rules.stack import take_back
 from arasta.games.istanbul.rules.supply import gain_good
@@ -98,6 +108,13 @@ def choose_good(s: State, seat: int) -> None:
 def choose_assistant(s: State, seat: int, by: int) -> None:
     """An assistant is returned, by card or by tile (IST-6.91, IST-7.41)."""
     push(s, ASK_RETURN, seat, by)
+
+
+@rule
+def bring_family_home(s: State, seat: int) -> None:
+    """FAMILY_HOME was played: the own family member goes to the Police Station (IST-6.71)."""
+    s.family[seat] = POLICE_STATION
+    emit(s, FAMILY_CAME_HOME, seat, 0, 0)
 
 
 @decision(ASK_ONE_GOOD, "one_good", phases=(MOVING, PAYING, ACTING, MEETING, LEFTOVERS))

@@ -14,7 +14,7 @@ from arasta.games.istanbul.record.decisions import (
     WITHOUT_CARDS,
     decision,
 )
-from arasta.games.istanbul.record.events import TOOK_DISCARD as TOOK_DISCARD_EVENT
+from arasta.games.istanbul.record.events import TOOK_DISCARD
 from arasta.games.istanbul.record.labels import ACTING, CARDS
 from arasta.games.istanbul.record.state import MOST_CARDS_TAKEN, Box, State
 from arasta.games.istanbul.rules.bonus_cards import can_draw, discard_card, draw_card
@@ -44,7 +44,7 @@ def take_caravan_card(box: Box, s: State, seat: int, takes: int, action: int) ->
         s.hand[seat, card] += 1
         s.hand_size[seat] += 1
         s.known[seat, card] += 1
-        emit(s, TOOK_DISCARD_EVENT, seat, card, 0)
+        emit(s, TOOK_DISCARD, seat, card, 0)
     if takes > 1 and can_draw(s):
         push(s, ASK_CARAVAN_CARD, seat, takes - 1)
     else:

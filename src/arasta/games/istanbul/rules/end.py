@@ -9,10 +9,10 @@ from arasta.core.result import Standing
 from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import DONE, PLAY
 from arasta.games.istanbul.record.decisions import ASK_LEFTOVER, BEGINS_PHASE, decision
-from arasta.games.istanbul.record.events import FAMILY_CAME_HOME, GAME_OVER
+from arasta.games.istanbul.record.events import GAME_OVER
 from arasta.games.istanbul.record.labels import FAMILY_HOME, FIVE_LIRA, LEFTOVERS, ONE_GOOD, POLICE_STATION
 from arasta.games.istanbul.record.state import Box, State
-from arasta.games.istanbul.rules.bonus_cards import choose_good, play_from_hand
+from arasta.games.istanbul.rules.bonus_cards import bring_family_home, choose_good, play_from_hand
 from arasta.games.istanbul.rules.supply import gain_lira, total_goods
 
 
@@ -65,8 +65,7 @@ class LeftoverCards:
         elif card == FIVE_LIRA:
             gain_lira(s, seat, box.card_lira)
         else:
-            s.family[seat] = POLICE_STATION
-            emit(s, FAMILY_CAME_HOME, seat, 0, 0)
+            bring_family_home(s, seat)
             gain_lira(s, seat, box.family_reward)
 
 

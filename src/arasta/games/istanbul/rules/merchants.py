@@ -5,7 +5,7 @@ from __future__ import annotations
 from arasta.core.choices import Choices, allow
 from arasta.core.decisions import push
 from arasta.core.events import emit
-from arasta.core.rule import rule
+from arasta.core.rule import rule, widen
 from arasta.games.istanbul.record.actions import END_TURN, PAY
 from arasta.games.istanbul.record.decisions import ASK_PAYMENT, BEGINS_PHASE, OPEN_POINT, decision
 from arasta.games.istanbul.record.events import NEUTRAL_MOVED, PAID
@@ -24,7 +24,12 @@ def owed(box: Box, s: State, seat: int) -> int:
 
     Only merchants are paid: no other piece costs anything, and those met owe nothing (IST-3.6, IST-3.7, IST-11.36).
     """
-    place = s.merchant[seat]
+    return fee_at(box, s, seat, widen(s.merchant[seat]))
+
+
+@rule
+def fee_at(box: Box, s: State, seat: int, place: int) -> int:
+    """Lira that a seat owes, or would owe, to all other merchants on a place: none at the Fountain (IST-3.4)."""
     if place == FOUNTAIN:
         return 0
     met = 0

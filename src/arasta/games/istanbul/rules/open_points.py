@@ -6,11 +6,8 @@ from arasta.core.choices import Choices, allow
 from arasta.core.events import emit
 from arasta.core.rule import rule
 from arasta.games.istanbul.record.actions import PLAY, USE_YELLOW
-from arasta.games.istanbul.record.decisions import (
-    ASK_FAMILY_ACTION,
-    ASK_GOVERNOR_PAYMENT,
-)
-from arasta.games.istanbul.record.events import FAMILY_CAME_HOME, USED_TILE
+from arasta.games.istanbul.record.decisions import ASK_FAMILY_ACTION, ASK_GOVERNOR_PAYMENT
+from arasta.games.istanbul.record.events import USED_TILE
 from arasta.games.istanbul.record.labels import (
     DEALER,
     FAMILY_HOME,
@@ -24,7 +21,14 @@ from arasta.games.istanbul.record.labels import (
     YELLOW,
 )
 from arasta.games.istanbul.record.state import Box, State
-from arasta.games.istanbul.rules.bonus_cards import BY_CARD, BY_TILE, choose_assistant, choose_good, play_from_hand
+from arasta.games.istanbul.rules.bonus_cards import (
+    BY_CARD,
+    BY_TILE,
+    bring_family_home,
+    choose_assistant,
+    choose_good,
+    play_from_hand,
+)
 from arasta.games.istanbul.rules.encounters import choose_reward
 from arasta.games.istanbul.rules.mosque_tiles import may_use_yellow
 from arasta.games.istanbul.rules.stack import has_assistant_out
@@ -112,6 +116,5 @@ def interrupt(box: Box, s: State, seat: int, action: int) -> None:
     elif card == RETURN_ONE:
         choose_assistant(s, seat, BY_CARD)
     else:
-        s.family[seat] = POLICE_STATION
-        emit(s, FAMILY_CAME_HOME, seat, 0, 0)
+        bring_family_home(s, seat)
         choose_reward(s, seat)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from arasta.core.choice import Choice
 from arasta.games.istanbul.record.labels import CARDS, GOODS, PLACES
+from arasta.games.istanbul.rules.supply import capacity
 from arasta.games.istanbul.words.names import CARD_NAMES, good_name, place_name
 from arasta.games.istanbul.words.situation import Now
 from arasta.i18n import gettext as _
@@ -18,7 +19,6 @@ from arasta.web.views.html import icon
 from arasta.web.views.names import kind_of, name_of
 
 GOOD_CHOICES = ("gain", "sell", "buy", "pay_good")
-MOST_ROOM = 5
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
     s, box = now.s, now.box
     mine = seat == viewer.seat and not viewer.behind_screen
     mine_now = choices if mine else {}
-    room = box.start_capacity + s.extensions[seat]
+    room = capacity(box, s, seat)
     cards = s.hand if mine or viewer.replay is not None else s.known
     shown = tuple(
         Card(name, _(CARD_NAMES[n]), cards[seat, n], mine_now.get(("play", name)) or mine_now.get(("discard", name)))

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from arasta.games.istanbul.record import labels
-from arasta.games.istanbul.rules.mosques import top_tile
+from arasta.games.istanbul.rules.mosques import colours_from, top_tile
 from arasta.games.istanbul.words.situation import Now
 from arasta.web.views.html import GOODS, amounts, coin, icon, repeated, stock
 
@@ -68,7 +68,7 @@ def _caravansary(s: Any) -> Markup:
 
 def tiles_of(now: Now, place: int) -> list[tuple[int, int]]:
     """The top tiles of a mosque: colour and value; value 0 for an empty stack."""
-    first = 0 if place == labels.SMALL_MOSQUE else 2
+    first = colours_from(place - labels.SMALL_MOSQUE)
     return [(colour, top_tile(now.box, now.s, colour)) for colour in (first, first + 1)]
 
 

@@ -94,6 +94,15 @@ def test_reasons_of_a_payment() -> None:
     )
 
 
+def test_reasons_of_tiles_that_do_not_work_now() -> None:
+    table = at(ask="income", tiles=("BAZ-R", "BAZ-Y", "LIR-R"))
+    table.choose(next(choice for choice in table.choices if choice.value == "LIR-R"))
+    assert table.why_not("work", "LIR-R") == "The Lira tile (fabric) has worked in this turn already."
+    table = at(dice={"red": 5}, display=["LIR-R"], actions=2)
+    table.choose(next(choice for choice in table.choices if choice.kind == "tile"))
+    assert table.why_not("work", "LIR-R") == "The Lira tile (fabric) works from your next turn on."
+
+
 def test_reasons_by_rules_of_the_table() -> None:
     table = at(has={"red": 2}, dice={"card": 1}, options={"stored_goods_scope": "tiles_rubies_cards"})
     assert table.why_not("good", "red") == "By a rule of this table stored goods do not pay for this."

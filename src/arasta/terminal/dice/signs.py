@@ -16,9 +16,9 @@ from arasta.games.dice.record.labels import (
     LIRA_CARPET,
     LIRA_FACE,
     MOSQUE,
-    PER_KIND,
     RESOURCES,
     kind_of,
+    place_in_kind,
 )
 from arasta.games.dice.words.names import area_name
 from arasta.i18n import gettext as _
@@ -140,7 +140,7 @@ def tile(look: Look, number: int) -> Text:
     if kind == ACT:
         return Text(_("+action"))
     if kind == LGD:
-        return joined([Text(_("L:")), good(look, (number - 1) % PER_KIND)], "")
+        return joined([Text(_("L:")), good(look, place_in_kind(number))], "")
     return Text(_("+die"))
 
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.dice.record.labels import AREAS, BROWN, RESOURCES, TILES
+from arasta.games.dice.record.labels import AREAS, BROWN, TILES
 from arasta.games.dice.record.state import ACTIONS, DISPLAY, FRESH, NOT_OWNED
+from arasta.games.dice.rules.end import is_end_triggered, worth_in_tie
 from arasta.games.dice.words import names, words
 from arasta.games.dice.words.bazaar_cards import card_title
+from arasta.games.dice.words.end import aim
+from arasta.games.dice.words.situation import Now
 from arasta.i18n import gettext as _
-from arasta.i18n import ngettext
 from arasta.terminal.dice import signs
 from arasta.terminal.lines import Lines, fit, joined, spread
 from arasta.terminal.look import Look, Shown
@@ -53,8 +55,7 @@ class DiceView:
 
     def round(self, look: Look) -> str:
         """The round, and whether it is the last."""
-        target = look.box.target[look.s.players]
-        return round_words(look.s.round, any(look.s.rubies[seat] >= target for seat in range(look.s.players)))
+        return round_words(look.s.round, is_end_triggered(look.box, look.s))
 
     def own(self, look: Look, width: int, brief: bool) -> Lines:
         """Goods, crystals, Lira, rubies and mosque tiles of the viewer."""
@@ -76,17 +77,7 @@ class DiceView:
 
     def aim(self, look: Look) -> list[str]:
         """The aim of the game and the course of a turn, with the numbers of this box."""
-        count = look.box.target[look.s.players]
-        return [
-            ngettext(
-                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-                count,
-            ).format(count=count),
-            _("Roll, then use what the dice show and what you have stored: {actions} in each turn.").format(
-                actions=names.actions(look.box.actions)
-            ),
-        ]
+        return aim(_situation(look))
 
     def legend(self, look: Look) -> Lines:
         """Signs of the board."""
@@ -109,9 +100,13 @@ class DiceView:
         """Rubies, then the worth of goods, crystals and Lira in a tie."""
         s, box = look.s, look.box
         return [_("Rubies"), _("Worth in a tie")], [
-            [str(s.rubies[seat]), str(sum(s.has[seat, r] * box.rate[r] for r in range(len(RESOURCES))))]
-            for seat in range(s.players)
+            [str(s.rubies[seat]), str(worth_in_tie(box, s, seat))] for seat in range(s.players)
         ]
+
+
+def _situation(look: Look) -> Now:
+    """The situation as the viewer knows it."""
+    return words.situation_at(look.table, look.s, look.viewer or 0)
 
 
 def _framed(look: Look, parts: list[Lines], inside: int, rules: bool) -> Lines:
@@ -187,7 +182,7 @@ def piles(look: Look) -> Text:
     """The cards revealed, or the heights of the piles."""
     s = look.s
     if s.revealed_count:
-        now = words.situation_at(look.table, s, look.viewer or 0)
+        now = _situation(look)
         shown = [Text(card_title(now, s.revealed[n])) for n in range(s.revealed_count)]
         return joined([Text(_("Revealed:"), style=QUIET), joined(shown, ", ")])
     return Text(

@@ -25,7 +25,6 @@ from arasta.games.dice.record.labels import (
     CRYSTAL,
     FACES,
     FIRST_ACT,
-    LIRA,
     PER_KIND,
     PRICED,
     RESOURCES,
@@ -45,6 +44,7 @@ from arasta.games.dice.record.state import (
     Box,
     State,
 )
+from arasta.games.dice.rules.end import worth_in_tie
 from arasta.games.dice.rules.paying import left_to_pay
 from arasta.games.dice.rules.prices import FOR_LOWER, FOR_UPPER, price_of
 from arasta.i18n import gettext as _
@@ -261,7 +261,7 @@ def _check_under_way(box: Box, s: State, top: int) -> str:
         return _("state.sale: it is worked out when the game is over (DIC-9.7)")
     if s.status == OVER:
         for seat in range(s.players):
-            worth = sum(s.has[seat, resource] * box.rate[resource] for resource in range(LIRA + 1))
+            worth = worth_in_tie(box, s, seat)
             if s.sale[seat] != worth:
                 return _("{where}: it is {worth} (DIC-9.7)").format(where=f"state.sale[{seat}]", worth=worth)
     return ""

@@ -64,6 +64,11 @@ def kind_of(tile: int) -> int:
     return (tile - 1) // PER_KIND
 
 
+def place_in_kind(tile: int) -> int:
+    """Number of a mosque tile among those of its kind, from 0: of an LGD tile also the colour (T6)."""
+    return (tile - 1) % PER_KIND
+
+
 CARDS = (
     "T1-R", "T1-Y", "T1-G", "T1-B", "T1-C",
     "T2-R", "T2-Y", "T2-G", "T2-B",

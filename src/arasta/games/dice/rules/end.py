@@ -19,17 +19,22 @@ def is_end_triggered(box: Box, s: State) -> bool:
 
 
 @rule
-def finish(box: Box, s: State) -> None:
-    """The game is over: the worth of everybody's holdings in a tie (DIC-9.7), brown goods too (DIC-9.8).
+def worth_in_tie(box: Box, s: State, seat: int) -> int:
+    """The worth of the goods, crystals and lira of a seat in a tie (DIC-9.7), brown goods too (DIC-9.8).
 
-    This sale is arithmetic only (DIC-9.9): tiles, dice and actions count for nothing (DIC-9.10), and what lower zones
-    gave after a player's last turn counts (DIC-10.13).
+    This sale is arithmetic only (DIC-9.9); tiles, dice and actions count for nothing (DIC-9.10).
     """
+    worth = 0
+    for resource in range(LIRA + 1):
+        worth += widen(s.has[seat, resource]) * widen(box.rate[resource])
+    return worth
+
+
+@rule
+def finish(box: Box, s: State) -> None:
+    """The game is over: everybody's worth in a tie; what lower zones gave after a last turn counts (DIC-10.13)."""
     for seat in range(s.players):
-        worth = 0
-        for resource in range(LIRA + 1):
-            worth += widen(s.has[seat, resource]) * widen(box.rate[resource])
-        s.sale[seat] = worth
+        s.sale[seat] = worth_in_tie(box, s, seat)
     note(s, GAME_OVER, -1, 0, 0)
 
 

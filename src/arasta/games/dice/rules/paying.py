@@ -33,6 +33,7 @@ from arasta.games.dice.rules.prices import (
     Due,
     Price,
     due_of,
+    is_die,
     missing,
     price_of,
     purse_of,
@@ -185,7 +186,7 @@ def pay_what_must_be(box: Box, s: State, seat: int, purpose: int, first: int) ->
 def pay_units(s: State, seat: int, unit: int, count: int) -> None:
     """Pay `count` of a unit: dice are used up, markers go to the supply (DIC-2.16, DIC-3.5)."""
     resource = unit // 2
-    if unit % 2 == 0 and unit != BROWN_UNIT:
+    if is_die(unit):
         s.dice[resource] -= count
         s.used[resource] += count
     else:

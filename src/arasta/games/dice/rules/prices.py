@@ -133,9 +133,15 @@ def takes_goods(box: Box, purpose: int) -> bool:
 
 
 @rule
+def is_die(unit: int) -> bool:
+    """True if a unit of a payment is a die, False if it is a stored good."""
+    return unit % 2 == 0 and unit != BROWN_UNIT
+
+
+@rule
 def units_there(s: State, seat: int, unit: int, first: int, dice: int, goods: int) -> int:
     """The number of a unit that can be paid, none before unit `first`; `dice` and `goods` are 1 if they may pay."""
-    if unit % 2 == 0 and unit != BROWN_UNIT:
+    if is_die(unit):
         return dice * s.dice[unit // 2] * int(unit >= first)
     return goods * s.has[seat, unit // 2] * int(unit >= first)
 

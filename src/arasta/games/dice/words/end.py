@@ -5,11 +5,25 @@ from __future__ import annotations
 from arasta.core.event_kinds import Event
 from arasta.core.phrases import listed
 from arasta.games.dice.record.labels import BROWN, CRYSTAL
-from arasta.games.dice.words.names import rubies
+from arasta.games.dice.words.names import actions, rubies
 from arasta.games.dice.words.register import words
 from arasta.games.dice.words.situation import Now
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
+
+
+def aim(now: Now) -> list[str]:
+    """The aim of the game and the course of a turn, in two sentences, with the numbers of this box."""
+    return [
+        ngettext(
+            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+            now.target,
+        ).format(count=now.target),
+        _("Roll, then use what the dice show and what you have stored: {actions} in each turn.").format(
+            actions=actions(now.box.actions)
+        ),
+    ]
 
 
 @words.tells("last_round")

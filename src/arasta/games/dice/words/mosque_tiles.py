@@ -13,9 +13,9 @@ from arasta.games.dice.record.labels import (
     FIRST_ACT,
     LGD,
     LIR,
-    PER_KIND,
     TILES,
     kind_of,
+    place_in_kind,
 )
 from arasta.games.dice.record.state import ACTIVE, FRESH, NOT_OWNED, WORKED
 from arasta.games.dice.rules.prices import FOR_TILE
@@ -52,7 +52,7 @@ def tile_effect(now: Now, tile: int) -> str:
     if kind == ACT:
         return _("one more action in each of your turns")
     if kind == LGD:
-        return _("{gain} each time that you use Lira faces").format(gain=goods((tile - 1) % PER_KIND, box.lira_good))
+        return _("{gain} each time that you use Lira faces").format(gain=goods(place_in_kind(tile), box.lira_good))
     return _("one more die in each of your turns")
 
 

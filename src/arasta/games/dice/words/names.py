@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arasta.core.phrases import listed
-from arasta.games.dice.record.labels import BLUE, BROWN, CRYSTAL, GREEN, LIRA, LIRA_FACE, PER_KIND, RED, kind_of
+from arasta.games.dice.record.labels import (
+    BLUE,
+    BROWN,
+    CRYSTAL,
+    GREEN,
+    LIRA,
+    LIRA_FACE,
+    RED,
+    kind_of,
+    place_in_kind,
+)
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
@@ -94,7 +104,7 @@ def at_area(area: int) -> str:
 
 def tile_name(tile: int) -> str:
     """'the Lira tile (fabric)'; dice tiles are told apart by a number."""
-    which = (tile - 1) % PER_KIND
+    which = place_in_kind(tile)
     mark = str(which + 1) if kind_of(tile) == len(TILE_NAMES) - 1 else good_name(which)
     return _("{tile} ({mark})").format(tile=_(TILE_NAMES[kind_of(tile)]), mark=mark)
 

@@ -16,6 +16,7 @@ from arasta.games.dice.rules.prices import (
     FOR_TWO_GOODS,
     FOR_UPPER,
     Price,
+    is_die,
     takes_dice,
     takes_goods,
 )
@@ -120,7 +121,7 @@ def _nothing_to_pay(now: Now, _unit: int) -> str:
 
 @words.refuses("pay", asked=ASK_PAYMENT)
 def _no_pay(now: Now, unit: int) -> str:
-    colour, die = unit // 2, unit % 2 == 0 and unit // 2 < BROWN
+    colour, die = unit // 2, is_die(unit)
     there = now.s.dice[colour] if die else now.has(colour)
     if there == 0:
         return _("You cannot pay with {unit}: there is none.").format(unit=unit_name(unit))

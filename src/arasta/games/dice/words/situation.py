@@ -11,7 +11,7 @@ from arasta.games.dice.rules.prices import purse_for as purse_of_seat
 
 
 class Now(Situation):
-    """The situation of one seat of the Dice Game (`core.words.Situation`)."""
+    """The situation of one seat of the Dice Game (`core.situation.Situation`)."""
 
     box: Box
     s: State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from arasta.games.dice.rules.end import is_end_triggered
 from arasta.games.dice.words import words
 from arasta.games.dice.words.situation import Now
 from arasta.i18n import N_
@@ -121,6 +122,5 @@ def _whose_dice(viewer: Viewer, now: Now) -> str:
 
 
 def _when(now: Now) -> str:
-    last = any(now.s.rubies[seat] >= now.target for seat in range(now.s.players))
-    words = _("round {n}, the last one") if last else _("round {n}")
-    return words.format(n=now.s.round)
+    message = _("round {n}, the last one") if is_end_triggered(now.box, now.s) else _("round {n}")
+    return message.format(n=now.s.round)

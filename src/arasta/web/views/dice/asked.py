@@ -9,7 +9,7 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.games.dice.record.labels import AREAS, CARDS, COLOURS, LIRA_FACE, RESOURCES, TILES, UNITS
 from arasta.games.dice.record.labels import FACES as FACE_NAMES
-from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS
+from arasta.games.dice.rules.prices import FOR_BROWN, FOR_CRYSTAL, FOR_TWO_GOODS, is_die
 from arasta.games.dice.words import words
 from arasta.games.dice.words.actions import lira_gain
 from arasta.games.dice.words.bazaar_cards import card_title, count_taken
@@ -70,13 +70,8 @@ def _label(now: Now, choice: Choice) -> tuple[str, Markup]:
     if kind == "pay":
         unit = UNITS.index(str(value))
         drawing = icon(DRAWINGS[unit // 2])
-        return resource_name(unit // 2), _die(DRAWINGS[unit // 2]) if unit_is_die(unit) else drawing
+        return resource_name(unit // 2), _die(DRAWINGS[unit // 2]) if is_die(unit) else drawing
     return choice.text, Markup("")
-
-
-def unit_is_die(unit: int) -> bool:
-    """True if a unit of a payment is a die."""
-    return UNITS[unit].endswith("_die")
 
 
 def _die(drawing: str) -> Markup:

@@ -17,9 +17,9 @@ from arasta.games.dice.record.labels import (
     LIR,
     LIRA,
     LIRA_CARPET,
-    PER_KIND,
     RESOURCES,
     kind_of,
+    place_in_kind,
 )
 from arasta.games.dice.record.state import CARD_DICE, OWN_TILE
 from arasta.games.dice.rules.prices import FOR_TILE, Price
@@ -88,7 +88,7 @@ def tile_gives(now: Now, tile: int) -> Markup:
     if kind == ACT:
         return icon("act-more")
     if kind == LGD:
-        return icon("lira") + ARROW + icon(COLOURS[(tile - 1) % PER_KIND])
+        return icon("lira") + ARROW + icon(COLOURS[place_in_kind(tile)])
     return icon("die-more")
 
 
@@ -124,4 +124,4 @@ TILE_DRAWINGS = ("lira", "crystal", "card", "act-more", "any", "die-more")
 
 def tile_drawing(tile: int) -> str:
     """Name of the drawing of a mosque tile."""
-    return COLOURS[(tile - 1) % PER_KIND] if kind_of(tile) == LGD else TILE_DRAWINGS[kind_of(tile)]
+    return COLOURS[place_in_kind(tile)] if kind_of(tile) == LGD else TILE_DRAWINGS[kind_of(tile)]

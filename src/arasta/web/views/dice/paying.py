@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, UNITS
-from arasta.games.dice.rules.prices import Price
+from arasta.games.dice.rules.prices import Price, is_die
 from arasta.games.dice.words.paying import is_passed, pays_with_dice, pays_with_goods, still_to_pay
 from arasta.games.dice.words.situation import Now
 
@@ -21,7 +21,7 @@ def units_there(now: Now) -> Units:
     """The units that the payment under way can still use, none before the last one paid."""
     there = []
     for unit in range(len(UNITS)):
-        die = unit % 2 == 0 and unit != BROWN_UNIT
+        die = is_die(unit)
         pays = pays_with_dice(now) if die else pays_with_goods(now)
         count = now.s.dice[unit // 2] if die else now.has(unit // 2)
         there.append(count if pays and not is_passed(now, unit) else 0)

@@ -10,6 +10,7 @@ from arasta.games.dice.record.events import dice_told
 from arasta.games.dice.record.labels import BROWN, BROWN_UNIT, COLOURS
 from arasta.games.dice.record.labels import FACES as FACE_NAMES
 from arasta.games.dice.record.state import ACTIONS
+from arasta.games.dice.rules.prices import is_die
 from arasta.games.dice.words.names import crystals, face_name, unit_name
 from arasta.games.dice.words.paying import still_to_pay
 from arasta.games.dice.words.situation import Now
@@ -54,14 +55,14 @@ class Tray:
     Attributes:
         things: dice not used yet, and while goods are paid the goods, in the order in which they are posted.
         used: dice used.
-        paid: dice and goods of the payment under way that are paid already.
         count: the number that must be ticked; 0: at least one.
         room: the number of each part that may be ticked, as `several.js` reads it.
         go: words on the button that posts what is ticked; '' for none.
         go_choice: what that button chooses after what is ticked; None for nothing.
         keep: the choice that keeps all dice.
         actions: actions left; None before the actions.
-        note: what is to be done here, or ''.
+        mode: CSS classes: "reroll" (and "rolled" once dice are picked), "pay", or ''.
+        picked: dice picked for the re-roll.
     """
 
     things: tuple[Thing, ...]
@@ -154,7 +155,7 @@ def _paying(viewer: Viewer, now: Now, used: tuple[Thing, ...], actions: int | No
     for unit, count in enumerate(there):
         fits = unit == BROWN_UNIT or price.any > 0 or price[unit // 2] > 0
         part = WILD if unit == BROWN_UNIT else COLOURS[unit // 2]
-        die = unit % 2 == 0 and unit != BROWN_UNIT
+        die = is_die(unit)
         if die:
             count = now.s.dice[unit // 2] if now.active else 0
         if not die and not fits:

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from arasta.web.hosts import is_own
+from arasta.web.seat_secrets import MOST_SPENT
 from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Place, client_of, open_table, sit
 
 SHORT_GAME = {"option_decision_limit": "1", "turns": "off"}
@@ -120,6 +121,16 @@ def test_whoever_is_second_to_sit_down_is_told(client: httpx.Client) -> None:
             assert 'data-seat="1"' in friend_again.post(f"{table}/sit", data=first).text
         # A second tab of the same browser had seen the seat free, too.
         assert 'data-seat="1"' in friend.post(f"{table}/sit", data=second).text
+
+
+def test_an_old_link_is_good_however_many_others_have_been_spent(client: httpx.Client) -> None:
+    with browser(client) as host, browser(client) as friend:
+        table, links = host_a_table(host)
+        for _ in range(MOST_SPENT + 2):
+            assert host.post(f"{table}/device").status_code == 200
+        link = links[0].partition("?seat=")[2]
+        seated = friend.post(f"{table}/sit", data={"link": link})
+        assert seated.status_code == 200 and 'data-seat="1"' in seated.text
 
 
 def test_where_only_this_machine_reaches_the_server_links_say_so(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def why_spent(known: Pass) -> str:
     )
 
 
-async def sit_down(room: Room, link: str, name: str | None = None, form: str = "") -> str:
+async def sit_down(room: Room, link: str, name: str | None = None, form: str = "") -> tuple[int, str]:
     """Use up a link; whoever used it now holds the seat.
 
     Args:
@@ -86,7 +86,8 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
         form: id of the form they used, the same for a second click there.
 
     Returns:
-        The secret that holds the seat from now on.
+        The seat, and the secret that holds it from now on. The link itself may be forgotten already
+        (`seat_secrets.MOST_SPENT`).
 
     Raises:
         Refused: 403 not a link of this table, 409 it has been used or ended, 503 not stored.
@@ -121,7 +122,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
             room.presence.end_listeners(number)
         room.publisher.publish_table()
         room.changed()
-        return token
+        return number, token
 
 
 async def new_link(room: Room, seat: int | None) -> str:

@@ -21,8 +21,7 @@ async def sit(caller: Caller, link: str, name: str | None, form: str) -> str:
     Returns:
         The secret that holds the seat from now on.
     """
-    secret = await sit_down(caller.room, link, name, form)
-    _known, seat = link_of(caller.room, link)
+    seat, secret = await sit_down(caller.room, link, name, form)
     caller.room.presence.hear_of((seat,))
     return secret
 
@@ -39,7 +38,7 @@ async def join(room: Room, token: str) -> tuple[int, str]:
     """
     known, seat = link_of(room, token)
     if known.good_for != SEAT:
-        return seat, await sit_down(room, token)
+        return await sit_down(room, token)
     await claim(room, (seat,))
     return seat, token
 

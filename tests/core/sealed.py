@@ -125,7 +125,7 @@ class Texts:
     def waiting(self, table: Any, viewer: int | None) -> str:
         return "Others choose."
 
-    def event(self, table: Any, event: Any) -> str:
+    def event(self, table: Any, event: Any, reader: int | None = None) -> str:
         return f"Seat {event.seat} chose {event.first}."
 
     def why_not(self, table: Any, seat: int, kind: str, value: Any) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -47,3 +49,26 @@ def test_the_log_of_every_game_tells_two_of_one_name_apart(game: str) -> None:
         told += " ".join(table.game.texts.event(table, event) for event in table.events)
     assert "Alex (Sun)" in told and "Alex (Moon)" in told
     assert "Alex" not in told.replace("Alex (Sun)", "").replace("Alex (Moon)", "")
+
+
+@pytest.mark.parametrize("game", arasta.GAMES)
+def test_the_log_calls_its_reader_you_in_every_language(game: str) -> None:
+    """Not by the name, neither where it is the subject nor where something is done to it; others keep theirs."""
+    called = ("Zoltan", "Quirin", "Xaver")
+    for language, you in (
+        ("en", r"\b[Yy]our?\b"),
+        ("fr", r"\b[Vv](ou|ot)s|\bvotre"),
+        ("de", r"\b[Dd](u|ir|ich|ein)\b"),
+    ):
+        with i18n.using(language):
+            table, chance, addressed = arasta.game(game).table(players=3, seed=2, names=called), Random(3), 0
+            while table.seats and len(table.made) < 150:
+                for event in table.events:
+                    told = table.game.texts.event(table, event)
+                    for reader, name in enumerate(called):
+                        line = table.game.texts.event(table, event, reader)
+                        assert name not in line and re.search(you, line) if name in told else line == told, line
+                        assert all((other in line) == (other in told) for other in called if other != name)
+                        addressed += name in told
+                table.choose(chance.choice(table.choices))
+            assert addressed > 100

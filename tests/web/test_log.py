@@ -12,14 +12,14 @@ from tests.web.helpers import PEOPLE, Place, open_table
 
 
 def turns_on(client: httpx.Client, place: Place) -> list[tuple[str, list[str]]]:
-    """The turns of the log as a seat sees it, oldest first: heading and lines."""
+    """The turns of the log as a seat sees it, oldest first: heading and lines, oldest first too."""
     page = client.get(f"/t/{place.table}", headers=place.headers).text
     found = []
     for turn in re.findall(r'<section class="turn">(.*?)</section>', page, re.DOTALL):
         heading, _, lines = turn.partition("<ul>")
         texts = [heading, *re.findall(r"<li.*?</li>", lines, re.DOTALL)]
         plain = [re.sub(r"<[^>]*>", "", text).strip() for text in texts]
-        found.append((plain[0], plain[1:]))
+        found.append((plain[0], plain[:0:-1]))
     return found[::-1]
 
 
@@ -46,7 +46,7 @@ def test_what_is_taken_back_after_the_end_of_a_turn_leads_back_to_it(client: htt
     assert view["choices"]
     after = turns_on(client, mine)
     assert [heading for heading, _ in after] == [heading for heading, _ in before[:-1]]
-    assert after[-1][1][-1].endswith("takes the last choice back.")
+    assert after[-1][1][-1] == "You take your last choice back."
 
 
 def test_a_choice_that_is_not_told_is_taken_back_in_its_own_turn(client: httpx.Client) -> None:
@@ -63,7 +63,7 @@ def test_a_choice_that_is_not_told_is_taken_back_in_its_own_turn(client: httpx.C
                 acting.post("/undo", prompt=acting.view()["prompt"]["id"])
                 after = turns_on(client, acting)
                 assert [heading for heading, _ in after] == [heading for heading, _ in before]
-                assert after[-1][1][-1].endswith("takes the last choice back.")
+                assert after[-1][1][-1] == "You take your last choice back."
                 return
             ending = kinds.index("keep" if "keep" in kinds else "end_turn") if {"keep", "end_turn"} & {*kinds} else 0
             acting.choose(view, view["choices"][ending]["id"])

@@ -4,8 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arasta.i18n import N_
+from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
+
+
+class Player(str):
+    """The name of a player in a line of the log.
+
+    Attributes:
+        reader: True if it is the player who reads the line, whom it calls "you".
+    """
+
+    __slots__ = ("reader",)
+
+    reader: bool
+
+    def __new__(cls, name: str, reader: bool = False) -> Player:
+        """The name, and whether its player reads the line."""
+        player = super().__new__(cls, name)
+        player.reader = reader
+        return player
+
+    def told(self, of_others: str, of_reader: str) -> str:
+        """The sentence about this player: one about others, with `{player}`, or one that says "you".
+
+        >>> Player("Moon").told("{player} rolls a 6.", "You roll a 6.").format(player="Moon")
+        'Moon rolls a 6.'
+        >>> Player("Moon", reader=True).told("{player} rolls a 6.", "You roll a 6.").format(player="Moon")
+        'You roll a 6.'
+        """
+        return of_reader if self.reader else of_others
+
+
+def won_by(winners: Sequence[Player]) -> str:
+    """The sentence with which the log of a game ends."""
+    if not winners:
+        return _("The game is over.")
+    if not any(winner.reader for winner in winners):
+        return ngettext(
+            "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
+        ).format(players=listed(winners))
+    others = [winner for winner in winners if not winner.reader]
+    if not others:
+        return _("The game is over: you win.")
+    return _("The game is over: you share the win with {players}.").format(players=listed(others))
 
 
 def listed(items: Iterable[str]) -> str:

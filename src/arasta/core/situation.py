@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from arasta.core.choices import ChoiceList
 from arasta.core.decisions import asked_together
+from arasta.core.phrases import Player
 from arasta.core.players import called
 from arasta.core.result import Result, result_of
 from arasta.core.state import RUNNING, UNFINISHED
@@ -29,7 +30,10 @@ class Situation:
         names: what the players are called, by seat; '' or missing for an emblem's name.
         asked: kind of the decision that `seat` is asked, else of the one on top; 0 when the game is over.
         about: what that decision is about, by its kind.
+        reader: the seat that a line of the log calls "you"; None: nobody.
     """
+
+    reader: int | None = None
 
     def __init__(
         self, game: Game, components: Components, box: Any, s: Any, seat: int, names: Sequence[str] = ()
@@ -67,9 +71,9 @@ class Situation:
             return None
         return result_of(self.game.standings(self.s), self.s.status == UNFINISHED)
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int) -> Player:
         """The name of a seat in sentences."""
-        return called(self.names, self.s.players, seat)
+        return Player(called(self.names, self.s.players, seat), seat == self.reader)
 
     def waits_below(self, kind: int) -> bool:
         """True if a decision of this kind is pending, but not asked yet."""

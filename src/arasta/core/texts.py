@@ -23,8 +23,8 @@ class Texts(Protocol):
         """The sentence for those who do not decide: 'Moon is deciding where to move.'"""
         ...
 
-    def event(self, table: Any, event: Event) -> str:
-        """An event, in one sentence; '' if it needs no line in a log."""
+    def event(self, table: Any, event: Event, reader: int | None = None) -> str:
+        """An event, in one sentence that calls a seat "you" (None: nobody); '' if it needs no line in a log."""
         ...
 
     def why_not(self, table: Any, seat: int, kind: str, value: Value) -> str:

@@ -13,7 +13,7 @@ register, each beside what it belongs to::
     def no_announcement(now: Now, number: int) -> str: ...
 
     @words.tells("announced")
-    def announced(now: Now, e: Event, player: str) -> str: ...   # the line in the log
+    def announced(now: Now, e: Event, player: Player) -> str: ...   # the line in the log
 
 Terminal and browser ask the register for groups, titles and subjects, and only draw. A sentence sees a `Situation`
 (`core.situation`), which is made from an observation: what its reader may not know is not in it.
@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.core.situation import Situation
 from arasta.core.state import UNFINISHED
 from arasta.i18n import gettext as _
@@ -42,7 +42,7 @@ S = TypeVar("S", bound=Situation)
 Entry = TypeVar("Entry")
 Sentence = Callable[[S], str]
 AboutValue = Callable[[S, int], str]
-Told = Callable[[S, "Event", str], str]
+Told = Callable[[S, "Event", Player], str]
 Explained = Callable[[S, str, bool], str]
 
 
@@ -206,7 +206,10 @@ class Words(Generic[S]):
         return enter
 
     def tells(self, *names: str) -> Callable[[Told[S]], Told[S]]:
-        """Decorator: the function describes an event (situation, event, its player); '' for no line in the log."""
+        """Decorator: the function describes an event (situation, event, its player); '' for no line in the log.
+
+        Where the player is the subject, `Player.told` chooses between the sentence about others and the one with "you".
+        """
 
         def enter(line: Told[S]) -> Told[S]:
             for name in names:
@@ -338,10 +341,17 @@ class Words(Generic[S]):
             players=listed(now.player(seat) for seat in sorted(seats)), question=question
         )
 
-    def event(self, table: Table, event: Event) -> str:
-        """An event, in one sentence, made from what everybody may know; '' if it needs no line."""
+    def event(self, table: Table, event: Event, reader: int | None = None) -> str:
+        """An event, in one sentence, made from what everybody may know; '' if it needs no line.
+
+        Args:
+            table: where it happened.
+            event: as its reader may know it.
+            reader: the seat that the sentence calls "you"; None: nobody.
+        """
         seat = 0 if event.seat is None else event.seat
         now = self.situation(table, None, seat)
+        now.reader = reader
         return self.lines[event.name](now, event, now.player(seat))
 
     def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:

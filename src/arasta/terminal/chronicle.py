@@ -49,9 +49,11 @@ class Chronicle:
         self._steps.append({viewer: self._sentences(table, viewer) for viewer in self.viewers})
 
     def _sentences(self, table: Table, viewer: Viewer) -> list[Line]:
+        # Where several people share the screen, "you" would be each of them in turn.
+        reader = viewer if len(self.viewers) == 1 else None
         lines = []
         for event in table.events_for(viewer):
-            text = table.game.texts.event(table, event)
+            text = table.game.texts.event(table, event, reader)
             if text:
                 lines.append(Line(text, event.name == "turn", event.seat))
         return lines

@@ -177,6 +177,11 @@ class Viewer:
         return self.game.view(self.table.observe(None if self.behind_screen else self.seat))
 
     @property
+    def reader(self) -> int | None:
+        """The seat that sentences call "you"; None where nobody plays here, or several people share the screen."""
+        return self.own[0] if len(self.own) == 1 else None
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The choices of this viewer now."""
         if self.seat is None or self.behind_screen or self.replay is not None or self.seats[self.seat].taken_over:

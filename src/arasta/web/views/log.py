@@ -1,4 +1,4 @@
-"""The log: turns, newest first, each with its sentences in order. An event called `turn` begins a turn."""
+"""The log, newest first: turns, and the sentences of each. An event called `turn` begins a turn."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup, escape
 
 from arasta.core.game import Event, Game
+from arasta.core.phrases import Player
 from arasta.i18n import gettext as _
 from arasta.web.viewer import UNDONE, LogEntry, SeatInfo, Viewer
 from arasta.web.views.game import view_of
@@ -19,7 +20,7 @@ MOST = 60
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn; `lines` are its list items, oldest first, each with its event for the page's script."""
+    """One turn; `lines` are its list items, newest first, each with its event for the page's script."""
 
     title: str
     info: SeatInfo | None
@@ -28,7 +29,6 @@ class Turn:
 
 def turns(viewer: Viewer) -> list[Turn]:
     """The log of a table by turns, newest first."""
-    texts = viewer.game.texts
     found: list[Turn] = []
     info, lines = None, list[Markup]()
     shown = viewer.log[-MOST:]
@@ -48,7 +48,7 @@ def turns(viewer: Viewer) -> list[Turn]:
                 began.append((title, info))
             elif began and began[-1] != (title, info):
                 if lines:
-                    found.append(Turn(title, info, Markup("").join(lines)))
+                    found.append(Turn(title, info, _newest_first(lines)))
                 title, info = began.pop()
                 lines = [found.pop().lines] if found and (found[-1].title, found[-1].info) == (title, info) else []
                 click = []
@@ -56,8 +56,8 @@ def turns(viewer: Viewer) -> list[Turn]:
                 began.pop()
         if event.name == "turn":
             if lines or found or info:
-                found.append(Turn(title, info, Markup("").join(lines)))
-            title, lines, click = texts.event(viewer.table, event), [], []
+                found.append(Turn(title, info, _newest_first(lines)))
+            title, lines, click = _text(viewer, event), [], []
             info = None if event.seat is None else viewer.seats[event.seat]
             continue
         if not _text(viewer, event):
@@ -69,15 +69,22 @@ def turns(viewer: Viewer) -> list[Turn]:
             click = [entry] if entry.click in several else []
             lines.append(_line(viewer, [entry]))
     if lines or info:
-        found.append(Turn(title, info, Markup("").join(lines)))
+        found.append(Turn(title, info, _newest_first(lines)))
     found.reverse()
     return found
 
 
 def _text(viewer: Viewer, event: Event) -> str:
     if event.name == UNDONE:
-        return _("{player} takes the last choice back.").format(player=name_of(viewer, event.seat or 0))
-    return viewer.game.texts.event(viewer.table, event)
+        seat = event.seat or 0
+        player = Player(name_of(viewer, seat), seat == viewer.reader)
+        message = player.told(_("{player} takes the last choice back."), _("You take your last choice back."))
+        return message.format(player=player)
+    return viewer.game.texts.event(viewer.table, event, viewer.reader)
+
+
+def _newest_first(lines: Sequence[Markup]) -> Markup:
+    return Markup("").join(reversed(lines))
 
 
 def _line(viewer: Viewer, entries: list[LogEntry]) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.choose_write.record.actions import ALTERNATIVES
 from arasta.games.choose_write.record.decisions import ASK_EITHER, ASK_KEEP
 from arasta.games.choose_write.record.labels import CARAVAN_CARDS, CARAVANSARY
@@ -62,11 +63,11 @@ def not_to_keep(now: Now, card: int) -> str:
 
 
 @WORDS.tells("caravan")
-def caravan(now: Now, e: Event, name: str) -> str:
+def caravan(now: Now, e: Event, name: Player) -> str:
     """The face-up card is carried out."""
-    return _("{player} carries out the Caravan card: {effect}.").format(
-        player=name, effect=caravan_effect(now, e.first)
-    )
+    return name.told(
+        _("{player} carries out the Caravan card: {effect}."), _("You carry out the Caravan card: {effect}.")
+    ).format(player=name, effect=caravan_effect(now, e.first))
 
 
 @WORDS.tells("caravan_card")

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed, won_by
 from arasta.games.choose_write.record.labels import PER_CARD
 from arasta.games.choose_write.words.names import rubies
 from arasta.games.choose_write.words.register import WORDS
 from arasta.games.choose_write.words.situation import Now
-from arasta.i18n import N_, ngettext
+from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 
 @WORDS.tells("last_round")
-def last_round(now: Now, e: Event, name: str) -> str:
+def last_round(now: Now, e: Event, name: Player) -> str:
     """The end is triggered (CNW-12.1)."""
-    return _("{player} has enough rubies to end the game: this round is the last.").format(player=name)
+    return name.told(
+        _("{player} has enough rubies to end the game: this round is the last."),
+        _("You have enough rubies to end the game: this round is the last."),
+    ).format(player=name)
 
 
 @WORDS.tells("game_over")
 def game_over(now: Now, e: Event, name: str) -> str:
     """The winners (CNW-12.10, CNW-12.13)."""
     winners = [now.player(seat) for seat in now.result.winners] if now.result else []
-    if not winners:
-        return _("The game is over.")
-    if now.s.players == 1:
+    if winners and now.s.players == 1:
         return _("The game is over with {rubies}.").format(rubies=rubies(now.s.rubies[0]))
-    return ngettext(
-        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
-    ).format(players=listed(winners))
+    return won_by(winners)
 
 
 @WORDS.explains("end", title=N_("The end of the game"), typed=N_("end of the game"))

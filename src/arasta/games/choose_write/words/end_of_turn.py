@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.choose_write.record.decisions import ASK_HAND
 from arasta.games.choose_write.record.labels import LEFT
 from arasta.games.choose_write.words.location_cards import about_card, named, of_card
@@ -44,17 +45,20 @@ def no_new_card(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("took_card")
-def took_card(now: Now, e: Event, name: str) -> str:
+def took_card(now: Now, e: Event, name: Player) -> str:
     """A card of the display came into the hand."""
-    return _("{player} takes {card} from the display into the hand.").format(player=name, card=named(now, e.first))
+    return name.told(
+        _("{player} takes {card} from the display into the hand."),
+        _("You take {card} from the display into your hand."),
+    ).format(player=name, card=named(now, e.first))
 
 
 @WORDS.tells("drew_location")
-def drew_location(now: Now, e: Event, name: str) -> str:
+def drew_location(now: Now, e: Event, name: Player) -> str:
     """A card was drawn; only its owner is told which (CNW-14.1)."""
     if e.first < 0:
-        return _("{player} draws a Location card.").format(player=name)
-    return _("{player} draws {card}.").format(player=name, card=named(now, e.first))
+        return name.told(_("{player} draws a Location card."), _("You draw a Location card.")).format(player=name)
+    return name.told(_("{player} draws {card}."), _("You draw {card}.")).format(player=name, card=named(now, e.first))
 
 
 @WORDS.tells("revealed")

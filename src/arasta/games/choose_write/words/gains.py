@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.about import KINDS_AND_END, SQUARES_AND_END
 from arasta.games.choose_write.record.decisions import (
@@ -102,15 +102,19 @@ def no_gain(now: Now, good: int) -> str:
 
 
 @WORDS.tells("gained_good")
-def gained_good(now: Now, e: Event, name: str) -> str:
+def gained_good(now: Now, e: Event, name: Player) -> str:
     """Goods were filled in."""
-    return _("{player} gains {goods}.").format(player=name, goods=goods(e.first, e.second))
+    return name.told(_("{player} gains {goods}."), _("You gain {goods}.")).format(
+        player=name, goods=goods(e.first, e.second)
+    )
 
 
 @WORDS.tells("lost_goods")
-def lost_goods(now: Now, e: Event, name: str) -> str:
+def lost_goods(now: Now, e: Event, name: Player) -> str:
     """Goods did not fit (CNW-10.8)."""
-    return _("{player} has no space for {goods}.").format(player=name, goods=some_goods(e.first))
+    return name.told(_("{player} has no space for {goods}."), _("You have no space for {goods}.")).format(
+        player=name, goods=some_goods(e.first)
+    )
 
 
 # ----------------------------------------------------------------------------------------------- Lira, any one space
@@ -175,23 +179,28 @@ def no_bonus_space(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("gained_lira")
-def gained_lira(now: Now, e: Event, name: str) -> str:
+def gained_lira(now: Now, e: Event, name: Player) -> str:
     """Lira were filled in."""
-    return _("{player} gains {lira} in section {section}.").format(
-        player=name, lira=lira(e.second), section=SECTIONS[e.first]
-    )
+    return name.told(
+        _("{player} gains {lira} in section {section}."), _("You gain {lira} in section {section}.")
+    ).format(player=name, lira=lira(e.second), section=SECTIONS[e.first])
 
 
 @WORDS.tells("lost_lira")
-def lost_lira(now: Now, e: Event, name: str) -> str:
+def lost_lira(now: Now, e: Event, name: Player) -> str:
     """Lira did not fit (CNW-10.8)."""
-    return _("{player} has no space for {lira}.").format(player=name, lira=lira(e.first))
+    return name.told(_("{player} has no space for {lira}."), _("You have no space for {lira}.")).format(
+        player=name, lira=lira(e.first)
+    )
 
 
 @WORDS.tells("lost_fill")
-def lost_fill(now: Now, e: Event, name: str) -> str:
+def lost_fill(now: Now, e: Event, name: Player) -> str:
     """No space is left to fill (CNW-10.8)."""
-    return _("{player} has no empty space left: {spaces} not filled.").format(player=name, spaces=spaces(e.first))
+    return name.told(
+        _("{player} has no empty space left: {spaces} not filled."),
+        _("You have no empty space left: {spaces} not filled."),
+    ).format(player=name, spaces=spaces(e.first))
 
 
 # ---------------------------------------------------------------------------------------------------------- squares
@@ -252,12 +261,16 @@ def no_refusing(_now: Now, _value: int) -> str:
 
 
 @WORDS.tells("checked")
-def checked(now: Now, e: Event, name: str) -> str:
+def checked(now: Now, e: Event, name: Player) -> str:
     """A square was checked."""
-    return _("{player} checks a square of {location}.").format(player=name, location=square_location(e.first))
+    return name.told(_("{player} checks a square of {location}."), _("You check a square of {location}.")).format(
+        player=name, location=square_location(e.first)
+    )
 
 
 @WORDS.tells("lost_check")
-def lost_check(now: Now, e: Event, name: str) -> str:
+def lost_check(now: Now, e: Event, name: Player) -> str:
     """No square is left (CNW-10.12)."""
-    return _("{player} has no free square left for {squares}.").format(player=name, squares=squares(e.first))
+    return name.told(
+        _("{player} has no free square left for {squares}."), _("You have no free square left for {squares}.")
+    ).format(player=name, squares=squares(e.first))

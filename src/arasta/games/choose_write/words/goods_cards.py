@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.decisions import ASK_DISCARD
 from arasta.games.choose_write.record.events import DECK_OF_GOODS
@@ -41,19 +42,25 @@ def not_thrown_away(now: Now, pair: int) -> str:
 
 
 @WORDS.tells("drew_goods")
-def drew_goods(now: Now, e: Event, name: str) -> str:
+def drew_goods(now: Now, e: Event, name: Player) -> str:
     """A Goods card was drawn; only its owner is told which (CNW-14.1)."""
     if e.first < 0:
-        return _("{player} draws a Goods card.").format(player=name)
-    return _("{player} draws the Goods card {card}.").format(player=name, card=goods_card(e.first))
+        return name.told(_("{player} draws a Goods card."), _("You draw a Goods card.")).format(player=name)
+    return name.told(_("{player} draws the Goods card {card}."), _("You draw the Goods card {card}.")).format(
+        player=name, card=goods_card(e.first)
+    )
 
 
 @WORDS.tells("no_card")
-def no_card(now: Now, e: Event, name: str) -> str:
+def no_card(now: Now, e: Event, name: Player) -> str:
     """Nothing is left to draw (CNW-14.3)."""
     if e.first == DECK_OF_GOODS:
-        return _("There is no Goods card left for {player} to draw.").format(player=name)
-    return _("There is no Guild card left for {player} to draw.").format(player=name)
+        return name.told(
+            _("There is no Goods card left for {player} to draw."), _("There is no Goods card left for you to draw.")
+        ).format(player=name)
+    return name.told(
+        _("There is no Guild card left for {player} to draw."), _("There is no Guild card left for you to draw.")
+    ).format(player=name)
 
 
 @WORDS.tells("shuffled")
@@ -66,19 +73,29 @@ def shuffled(now: Now, e: Event, name: str) -> str:
 
 
 @WORDS.tells("paid_card")
-def paid_card(now: Now, e: Event, name: str) -> str:
+def paid_card(now: Now, e: Event, name: Player) -> str:
     """A Goods card paid (CNW-7.3)."""
-    return ngettext(
-        "{player} pays with the Goods card {card}, {n} good of it.",
-        "{player} pays with the Goods card {card}, {n} goods of it.",
-        e.second,
-    ).format(player=name, card=goods_card(e.first), n=e.second)
+    message = name.told(
+        ngettext(
+            "{player} pays with the Goods card {card}, {n} good of it.",
+            "{player} pays with the Goods card {card}, {n} goods of it.",
+            e.second,
+        ),
+        ngettext(
+            "You pay with the Goods card {card}, {n} good of it.",
+            "You pay with the Goods card {card}, {n} goods of it.",
+            e.second,
+        ),
+    )
+    return message.format(player=name, card=goods_card(e.first), n=e.second)
 
 
 @WORDS.tells("threw_away")
-def threw_away(now: Now, e: Event, name: str) -> str:
+def threw_away(now: Now, e: Event, name: Player) -> str:
     """A Goods card was thrown away."""
-    return _("{player} throws the Goods card {card} away.").format(player=name, card=goods_card(e.first))
+    return name.told(
+        _("{player} throws the Goods card {card} away."), _("You throw the Goods card {card} away.")
+    ).format(player=name, card=goods_card(e.first))
 
 
 @WORDS.explains("goods_cards", title=N_("Goods cards"))

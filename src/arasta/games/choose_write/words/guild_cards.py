@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.choose_write.record.decisions import ASK_CARD
 from arasta.games.choose_write.record.labels import GUILD
 from arasta.games.choose_write.record.state import GUILD_PROGRAM
@@ -42,25 +43,29 @@ def not_payable(now: Now, card: int) -> str:
 
 
 @WORDS.tells("played_guild")
-def played_guild(now: Now, e: Event, name: str) -> str:
+def played_guild(now: Now, e: Event, name: Player) -> str:
     """A Guild card was played."""
-    return _("{player} plays Guild card {card}: {effect}.").format(
-        player=name, card=guild_name(e.first), effect=guild_effect(now, e.first)
-    )
+    return name.told(
+        _("{player} plays Guild card {card}: {effect}."), _("You play Guild card {card}: {effect}.")
+    ).format(player=name, card=guild_name(e.first), effect=guild_effect(now, e.first))
 
 
 @WORDS.tells("drew_guild")
-def drew_guild(now: Now, e: Event, name: str) -> str:
+def drew_guild(now: Now, e: Event, name: Player) -> str:
     """A Guild card came into the hand; only its owner is told which (CNW-14.1)."""
     if e.first < 0:
-        return _("{player} takes a Guild card.").format(player=name)
-    return _("{player} takes Guild card {card}.").format(player=name, card=guild_name(e.first))
+        return name.told(_("{player} takes a Guild card."), _("You take a Guild card.")).format(player=name)
+    return name.told(_("{player} takes Guild card {card}."), _("You take Guild card {card}.")).format(
+        player=name, card=guild_name(e.first)
+    )
 
 
 @WORDS.tells("discarded_guild")
-def discarded_guild(now: Now, e: Event, name: str) -> str:
+def discarded_guild(now: Now, e: Event, name: Player) -> str:
     """The other one of two cards was discarded (CNW-6.4)."""
-    return _("{player} discards Guild card {card}.").format(player=name, card=guild_name(e.first))
+    return name.told(_("{player} discards Guild card {card}."), _("You discard Guild card {card}.")).format(
+        player=name, card=guild_name(e.first)
+    )
 
 
 def _named(value: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import one_of
+from arasta.core.phrases import Player, one_of
 from arasta.games.choose_write.record.actions import TAKE_BONUS
 from arasta.games.choose_write.record.decisions import ASK_CARD, ASK_SEALED_USE, ASK_USE
 from arasta.games.choose_write.record.events import BY_BONUS, BY_ICON, FROM_HAND
@@ -99,17 +99,19 @@ def named(now: Now, card: int) -> str:
 
 
 @WORDS.tells("turn")
-def turn(now: Now, e: Event, name: str) -> str:
+def turn(now: Now, e: Event, name: Player) -> str:
     """A turn begins."""
-    return _("Round {n}: it is {player}'s turn.").format(n=e.first, player=name)
+    return name.told(_("Round {n}: it is {player}'s turn."), _("Round {n}: it is your turn.")).format(
+        n=e.first, player=name
+    )
 
 
 @WORDS.tells("played")
-def played(now: Now, e: Event, name: str) -> str:
+def played(now: Now, e: Event, name: Player) -> str:
     """A card was played."""
-    message = _("{player} plays {card} from the display.")
+    message = name.told(_("{player} plays {card} from the display."), _("You play {card} from the display."))
     if e.second == FROM_HAND:
-        message = _("{player} plays {card} from the hand.")
+        message = name.told(_("{player} plays {card} from the hand."), _("You play {card} from your hand."))
     return message.format(player=name, card=named(now, e.first))
 
 
@@ -236,28 +238,35 @@ def no_bonus(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("decided")
-def decided(now: Now, e: Event, name: str) -> str:
+def decided(now: Now, e: Event, name: Player) -> str:
     """A choice was sealed."""
-    return _("{player} has decided, in secret.").format(player=name)
+    return name.told(_("{player} has decided, in secret."), _("You have decided, in secret.")).format(player=name)
 
 
 @WORDS.tells("used")
-def used(now: Now, e: Event, name: str) -> str:
+def used(now: Now, e: Event, name: Player) -> str:
     """A location is used."""
-    message = _("{player} uses {location}.")
+    message = name.told(_("{player} uses {location}."), _("You use {location}."))
     if e.second == BY_ICON:
-        message = _("{player} crosses an icon and uses {location}.")
+        message = name.told(
+            _("{player} crosses an icon and uses {location}."), _("You cross an icon and use {location}.")
+        )
     if e.second == BY_BONUS:
-        message = _("{player} crosses a Bonus Action and uses {location}.")
+        message = name.told(
+            _("{player} crosses a Bonus Action and uses {location}."), _("You cross a Bonus Action and use {location}.")
+        )
     return message.format(player=name, location=location(e.first))
 
 
 @WORDS.tells("took_bonus")
-def took_bonus(now: Now, e: Event, name: str) -> str:
+def took_bonus(now: Now, e: Event, name: Player) -> str:
     """A Bonus Action was taken."""
     if e.first:
-        return _("{player} takes a Bonus Action.").format(player=name)
-    return _("{player} does not use the card, and has no space left for a Bonus Action.").format(player=name)
+        return name.told(_("{player} takes a Bonus Action."), _("You take a Bonus Action.")).format(player=name)
+    return name.told(
+        _("{player} does not use the card, and has no space left for a Bonus Action."),
+        _("You do not use the card, and have no space left for a Bonus Action."),
+    ).format(player=name)
 
 
 @WORDS.explains("icons", title=N_("Icons"), typed=N_("icons"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.about import SQUARES_AND_END
 from arasta.games.choose_write.record.decisions import ASK_TARGET, ASK_WAINWRIGHT
@@ -102,9 +102,11 @@ def no_target(now: Now, place: int) -> str:
 
 
 @WORDS.tells("target")
-def target(now: Now, e: Event, name: str) -> str:
+def target(now: Now, e: Event, name: Player) -> str:
     """The Catacombs led somewhere."""
-    return _("The Catacombs lead {player} to {location}.").format(player=name, location=location(e.first))
+    return name.told(
+        _("The Catacombs lead {player} to {location}."), _("The Catacombs lead you to {location}.")
+    ).format(player=name, location=location(e.first))
 
 
 # ------------------------------------------------------------------------------------------------------- Wainwright

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.choose_write.record.about import CARD_KINDS
 from arasta.games.choose_write.record.decisions import ASK_ANY_PAYMENT, ASK_PAID_KIND, ASK_PAYMENT
 from arasta.games.choose_write.record.events import spent_goods
@@ -123,12 +124,14 @@ def not_from_sheet(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("spent_lira")
-def spent_lira(now: Now, e: Event, name: str) -> str:
+def spent_lira(now: Now, e: Event, name: Player) -> str:
     """Lira were crossed."""
-    return _("{player} crosses {lira}.").format(player=name, lira=lira(e.first))
+    return name.told(_("{player} crosses {lira}."), _("You cross {lira}.")).format(player=name, lira=lira(e.first))
 
 
 @WORDS.tells("spent_goods")
-def spent(now: Now, e: Event, name: str) -> str:
+def spent(now: Now, e: Event, name: Player) -> str:
     """Goods of the sheet were crossed."""
-    return _("{player} crosses {goods}.").format(player=name, goods=amounts(spent_goods(e.first, e.second)))
+    return name.told(_("{player} crosses {goods}."), _("You cross {goods}.")).format(
+        player=name, goods=amounts(spent_goods(e.first, e.second))
+    )

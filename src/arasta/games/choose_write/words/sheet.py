@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed, one_of
+from arasta.core.phrases import Player, listed, one_of
 from arasta.games.choose_write.record import effects as do
 from arasta.games.choose_write.record.events import BY_LETTER, BY_ROW, BY_SECTION
 from arasta.games.choose_write.record.labels import BONUS_ROWS, KINDS, LAST_NUMBERED, LETTERS, SECTIONS, SQUARES
@@ -17,22 +17,27 @@ from arasta.i18n import gettext as _
 
 
 @WORDS.tells("gained_ruby")
-def gained_ruby(now: Now, e: Event, name: str) -> str:
+def gained_ruby(now: Now, e: Event, name: Player) -> str:
     """A Ruby was taken (CNW-10.14, CNW-10.15, CNW-10.19)."""
     total = rubies(e.second)
     if BY_LETTER <= e.first < BY_SECTION:
-        return _("{player} buys a ruby at Palace {letter} and has {rubies} now.").format(
-            player=name, letter=LETTERS[e.first - BY_LETTER], rubies=total
-        )
+        return name.told(
+            _("{player} buys a ruby at Palace {letter} and has {rubies} now."),
+            _("You buy a ruby at Palace {letter} and have {rubies} now."),
+        ).format(player=name, letter=LETTERS[e.first - BY_LETTER], rubies=total)
     if BY_SECTION <= e.first < BY_ROW:
-        return _("Lira section {section} is full: {player} takes its Bonus Ruby and has {rubies} now.").format(
-            section=SECTIONS[e.first - BY_SECTION], player=name, rubies=total
-        )
+        return name.told(
+            _("Lira section {section} is full: {player} takes its Bonus Ruby and has {rubies} now."),
+            _("Lira section {section} is full: you take its Bonus Ruby and have {rubies} now."),
+        ).format(section=SECTIONS[e.first - BY_SECTION], player=name, rubies=total)
     if e.first >= BY_ROW:
-        return _("Row {row} of the goods is full: {player} takes its Bonus Ruby and has {rubies} now.").format(
-            row=now.box.bonus_rows[e.first - BY_ROW], player=name, rubies=total
-        )
-    return _("{player} takes a ruby and has {rubies} now.").format(player=name, rubies=total)
+        return name.told(
+            _("Row {row} of the goods is full: {player} takes its Bonus Ruby and has {rubies} now."),
+            _("Row {row} of the goods is full: you take its Bonus Ruby and have {rubies} now."),
+        ).format(row=now.box.bonus_rows[e.first - BY_ROW], player=name, rubies=total)
+    return name.told(
+        _("{player} takes a ruby and has {rubies} now."), _("You take a ruby and have {rubies} now.")
+    ).format(player=name, rubies=total)
 
 
 @WORDS.explains("lira", title=N_("Lira"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.dice.record.decisions import ASK_ACTION, ASK_GOODS
 from arasta.games.dice.record.labels import (
     A5,
@@ -61,12 +62,16 @@ def _no_end_yet(now: Now, _value: int) -> str:
 
 
 @words.tells("action")
-def _began(now: Now, e: Event, name: str) -> str:
+def _began(now: Now, e: Event, name: Player) -> str:
     """Tells only what nothing else does: for the other actions, the payment and the gain follow."""
     if e.first == A5:
-        return _("{player} uses {faces}.").format(player=name, faces=faces(LIRA_FACE, e.second))
+        return name.told(_("{player} uses {faces}."), _("You use {faces}.")).format(
+            player=name, faces=faces(LIRA_FACE, e.second)
+        )
     if e.first == A6:
-        return _("{player} visits the bazaar with {faces}.").format(player=name, faces=faces(CARD_FACE, e.second))
+        return name.told(_("{player} visits the bazaar with {faces}."), _("You visit the bazaar with {faces}.")).format(
+            player=name, faces=faces(CARD_FACE, e.second)
+        )
     return ""
 
 

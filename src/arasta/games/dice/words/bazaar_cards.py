@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed, one_of
+from arasta.core.phrases import Player, listed, one_of
 from arasta.games.dice.record.actions import EXCHANGE
 from arasta.games.dice.record.decisions import ASK_CARD, ASK_CARDS_AWAY, ASK_LOWER, ASK_UPPER, ASK_UPPER_GAIN
 from arasta.games.dice.record.labels import BROWN, CARDS, CRYSTAL, PRICED, RESOURCES
@@ -160,8 +160,10 @@ def _shuffled(now: Now, e: Event, name: str) -> str:
 
 
 @words.tells("revealed")
-def _revealed(now: Now, e: Event, name: str) -> str:
-    return _("{player} reveals {card}.").format(player=name, card=card_name(now, e.first))
+def _revealed(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} reveals {card}."), _("You reveal {card}.")).format(
+        player=name, card=card_name(now, e.first)
+    )
 
 
 @words.asks(ASK_CARD, N_("which bazaar card to carry out"))
@@ -194,14 +196,16 @@ def _nothing_to_perform(now: Now, card: int) -> str:
 
 
 @words.tells("performed")
-def _performed(now: Now, e: Event, name: str) -> str:
+def _performed(now: Now, e: Event, name: Player) -> str:
     effect = listed([upper_zone(now, e.first)])
     others = lower_zone(now, e.first)
     if others and now.box.need[e.first] == NO_NEED:
-        return _("{player} carries out {card}: {effect}; {others}.").format(
-            player=name, card=card_name(now, e.first), effect=effect, others=others
-        )
-    return _("{player} carries out {card}: {effect}.").format(player=name, card=card_name(now, e.first), effect=effect)
+        return name.told(
+            _("{player} carries out {card}: {effect}; {others}."), _("You carry out {card}: {effect}; {others}.")
+        ).format(player=name, card=card_name(now, e.first), effect=effect, others=others)
+    return name.told(_("{player} carries out {card}: {effect}."), _("You carry out {card}: {effect}.")).format(
+        player=name, card=card_name(now, e.first), effect=effect
+    )
 
 
 def is_performed(now: Now, card: int) -> bool:
@@ -280,8 +284,10 @@ def _no_exchange_lower(now: Now, _value: int) -> str:
 
 
 @words.tells("accepted")
-def _accepted(now: Now, e: Event, name: str) -> str:
-    return _("{player} makes use of {card}.").format(player=name, card=card_name(now, e.first))
+def _accepted(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} makes use of {card}."), _("You make use of {card}.")).format(
+        player=name, card=card_name(now, e.first)
+    )
 
 
 @words.labels("decline", group=register.FINISH, about=_about_offer)
@@ -305,8 +311,10 @@ def _no_decline(now: Now, _value: int) -> str:
 
 
 @words.tells("declined")
-def _declined(now: Now, e: Event, name: str) -> str:
-    return _("{player} does not make use of {card}.").format(player=name, card=card_name(now, e.first))
+def _declined(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} does not make use of {card}."), _("You do not make use of {card}.")).format(
+        player=name, card=card_name(now, e.first)
+    )
 
 
 def count_taken(now: Now, resource: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, won_by
 from arasta.games.dice.record.labels import BROWN, CRYSTAL
 from arasta.games.dice.words.names import actions, rubies
 from arasta.games.dice.words.register import words
@@ -27,18 +27,16 @@ def aim(now: Now) -> list[str]:
 
 
 @words.tells("last_round")
-def _last_round(now: Now, e: Event, name: str) -> str:
-    return _("{player} has enough rubies to end the game: this round is the last.").format(player=name)
+def _last_round(now: Now, e: Event, name: Player) -> str:
+    return name.told(
+        _("{player} has enough rubies to end the game: this round is the last."),
+        _("You have enough rubies to end the game: this round is the last."),
+    ).format(player=name)
 
 
 @words.tells("game_over")
 def _game_over(now: Now, e: Event, name: str) -> str:
-    winners = [now.player(seat) for seat in now.result.winners] if now.result else []
-    if not winners:
-        return _("The game is over.")
-    return ngettext(
-        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
-    ).format(players=listed(winners))
+    return won_by([now.player(seat) for seat in now.result.winners] if now.result else [])
 
 
 @words.explains("rubies", title=N_("Rubies"))

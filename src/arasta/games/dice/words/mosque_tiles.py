@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.dice.record.decisions import ASK_DIE, ASK_FREE_TILE, ASK_OWN_TILE
 from arasta.games.dice.record.labels import (
     ACT,
@@ -103,10 +104,10 @@ def _no_tile(now: Now, tile: int) -> str:
 
 
 @words.tells("took_tile")
-def _took_tile(now: Now, e: Event, name: str) -> str:
-    return _("{player} takes {tile} and has {tiles} now.").format(
-        player=name, tile=tile_name(e.first), tiles=tiles(e.second)
-    )
+def _took_tile(now: Now, e: Event, name: Player) -> str:
+    return name.told(
+        _("{player} takes {tile} and has {tiles} now."), _("You take {tile} and have {tiles} now.")
+    ).format(player=name, tile=tile_name(e.first), tiles=tiles(e.second))
 
 
 @words.tells("new_tile")
@@ -179,10 +180,10 @@ def _no_discard(now: Now, tile: int) -> str:
 
 
 @words.tells("discarded_tile")
-def _discarded_tile(now: Now, e: Event, name: str) -> str:
-    return _("{player} gives up {tile} and has {tiles} left.").format(
-        player=name, tile=tile_name(e.first), tiles=tiles(e.second)
-    )
+def _discarded_tile(now: Now, e: Event, name: Player) -> str:
+    return name.told(
+        _("{player} gives up {tile} and has {tiles} left."), _("You give up {tile} and have {tiles} left.")
+    ).format(player=name, tile=tile_name(e.first), tiles=tiles(e.second))
 
 
 @words.asks(ASK_DIE, N_("which die to put back"))
@@ -201,10 +202,15 @@ def _no_die_back(now: Now, face: int) -> str:
 
 
 @words.tells("removed_die")
-def _removed_die(now: Now, e: Event, name: str) -> str:
-    return _("{player} puts a die back: {face}.").format(player=name, face=face_name(e.first))
+def _removed_die(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} puts a die back: {face}."), _("You put a die back: {face}.")).format(
+        player=name, face=face_name(e.first)
+    )
 
 
 @words.tells("lost_action")
-def _lost_action(now: Now, e: Event, name: str) -> str:
-    return _("{player} loses an action with the tile; left: {actions}.").format(player=name, actions=actions(e.first))
+def _lost_action(now: Now, e: Event, name: Player) -> str:
+    return name.told(
+        _("{player} loses an action with the tile; left: {actions}."),
+        _("You lose an action with the tile; left: {actions}."),
+    ).format(player=name, actions=actions(e.first))

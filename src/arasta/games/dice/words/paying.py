@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.games.dice.record.decisions import ASK_PAYMENT
 from arasta.games.dice.record.labels import BROWN, UNITS
 from arasta.games.dice.rules.paying import last_paid, left_to_pay
@@ -139,13 +139,17 @@ def _no_pay(now: Now, unit: int) -> str:
 
 
 @words.tells("paid")
-def _paid(now: Now, e: Event, name: str) -> str:
-    return _("{player} pays with dice: {faces}.").format(player=name, faces=dice_shown(e))
+def _paid(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} pays with dice: {faces}."), _("You pay with dice: {faces}.")).format(
+        player=name, faces=dice_shown(e)
+    )
 
 
 @words.tells("spent")
-def _spent(now: Now, e: Event, name: str) -> str:
-    return _("{player} pays {price}.").format(player=name, price=resources(e.first, e.second))
+def _spent(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} pays {price}."), _("You pay {price}.")).format(
+        player=name, price=resources(e.first, e.second)
+    )
 
 
 @words.explains("paying", title=N_("Paying"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.dice.record.decisions import ASK_AREA
 from arasta.games.dice.record.labels import AREAS, GOODS_CARPET, LIRA, LIRA_CARPET, MOSQUE, PRICED
 from arasta.games.dice.rules.prices import FOR_RUBY
@@ -50,14 +51,16 @@ def _no_ruby(now: Now, area: int) -> str:
 
 
 @words.tells("took_ruby")
-def _took_ruby(now: Now, e: Event, name: str) -> str:
+def _took_ruby(now: Now, e: Event, name: Player) -> str:
     if e.first == MOSQUE:
-        return _("{player} has {tiles} and gets a ruby {at_area}: {rubies} now.").format(
-            player=name, tiles=tiles(now.threshold), at_area=at_area(e.first), rubies=rubies(e.second)
-        )
-    return _("{player} takes a ruby {at_area} and has {rubies} now.").format(
-        player=name, at_area=at_area(e.first), rubies=rubies(e.second)
-    )
+        return name.told(
+            _("{player} has {tiles} and gets a ruby {at_area}: {rubies} now."),
+            _("You have {tiles} and get a ruby {at_area}: {rubies} now."),
+        ).format(player=name, tiles=tiles(now.threshold), at_area=at_area(e.first), rubies=rubies(e.second))
+    return name.told(
+        _("{player} takes a ruby {at_area} and has {rubies} now."),
+        _("You take a ruby {at_area} and have {rubies} now."),
+    ).format(player=name, at_area=at_area(e.first), rubies=rubies(e.second))
 
 
 @words.explains("action:ruby", title=N_("Buy a ruby"))

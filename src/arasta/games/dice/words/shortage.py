@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.dice.record.labels import RESOURCES
 from arasta.games.dice.words.names import resource_name, resources, together
 from arasta.games.dice.words.register import words
@@ -12,12 +13,15 @@ from arasta.i18n import gettext as _
 
 
 @words.tells("gained")
-def _gained(now: Now, e: Event, name: str) -> str:
+def _gained(now: Now, e: Event, name: Player) -> str:
     if e.second == 0:
-        return _("{player} takes nothing: the supply of {resource} is empty.").format(
-            player=name, resource=resource_name(e.first)
-        )
-    return _("{player} takes {gain}.").format(player=name, gain=resources(e.first, e.second))
+        return name.told(
+            _("{player} takes nothing: the supply of {resource} is empty."),
+            _("You take nothing: the supply of {resource} is empty."),
+        ).format(player=name, resource=resource_name(e.first))
+    return name.told(_("{player} takes {gain}."), _("You take {gain}.")).format(
+        player=name, gain=resources(e.first, e.second)
+    )
 
 
 @words.tells("shortage")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.games.dice.record.actions import SKIP
 from arasta.games.dice.record.decisions import ASK_INCOME, ASK_REROLL
 from arasta.games.dice.record.events import dice_told
@@ -30,8 +30,10 @@ from arasta.i18n import gettext as _
 
 
 @words.tells("turn")
-def _turn(now: Now, e: Event, name: str) -> str:
-    return _("Round {n}: it is {player}'s turn.").format(n=e.first, player=name)
+def _turn(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("Round {n}: it is {player}'s turn."), _("Round {n}: it is your turn.")).format(
+        n=e.first, player=name
+    )
 
 
 @words.explains("phases", title=N_("A turn"))
@@ -93,18 +95,22 @@ def _no_skip(now: Now, tile: int) -> str:
 
 
 @words.tells("income")
-def _took_income(now: Now, e: Event, name: str) -> str:
-    return _("{player} takes {gain} for mosque tiles.").format(player=name, gain=resources(e.first, e.second))
+def _took_income(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} takes {gain} for mosque tiles."), _("You take {gain} for mosque tiles.")).format(
+        player=name, gain=resources(e.first, e.second)
+    )
 
 
 @words.tells("worked")
-def _worked(now: Now, e: Event, name: str) -> str:
-    return _("{player} uses {tile}.").format(player=name, tile=tile_name(e.first))
+def _worked(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} uses {tile}."), _("You use {tile}.")).format(player=name, tile=tile_name(e.first))
 
 
 @words.tells("skipped")
-def _skipped(now: Now, e: Event, name: str) -> str:
-    return _("{player} does without the card of {tile}.").format(player=name, tile=tile_name(e.first))
+def _skipped(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} does without the card of {tile}."), _("You do without the card of {tile}.")).format(
+        player=name, tile=tile_name(e.first)
+    )
 
 
 @words.labels("go_on")
@@ -187,14 +193,16 @@ def dice_shown(e: Event) -> str:
 
 
 @words.tells("rolled")
-def _rolled(now: Now, e: Event, name: str) -> str:
-    return _("{player} rolls {faces}.").format(player=name, faces=dice_shown(e))
+def _rolled(now: Now, e: Event, name: Player) -> str:
+    return name.told(_("{player} rolls {faces}."), _("You roll {faces}.")).format(player=name, faces=dice_shown(e))
 
 
 @words.tells("rerolled")
-def _rerolled(now: Now, e: Event, name: str) -> str:
+def _rerolled(now: Now, e: Event, name: Player) -> str:
     n = sum(dice_told(e.first, e.second))
-    return _("{player} rolls {dice} again: {faces}.").format(player=name, dice=some_dice(n), faces=dice_shown(e))
+    return name.told(_("{player} rolls {dice} again: {faces}."), _("You roll {dice} again: {faces}.")).format(
+        player=name, dice=some_dice(n), faces=dice_shown(e)
+    )
 
 
 @words.explains("dice", title=N_("Dice"))

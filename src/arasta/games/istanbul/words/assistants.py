@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.actions import LEAVE, PICK_UP, PICK_UP_NEUTRAL
 from arasta.games.istanbul.record.decisions import ASK_ASSISTANT
 from arasta.games.istanbul.record.labels import FOUNTAIN, LEFTOVERS, MOVING, NEUTRAL
@@ -91,20 +92,24 @@ def none_to_leave(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("picked_up")
-def picked_up(now: Now, e: Event, name: str) -> str:
+def picked_up(now: Now, e: Event, name: Player) -> str:
     """An assistant was picked up."""
-    message = _("{player} picks up an assistant {at_place}.")
+    message = name.told(_("{player} picks up an assistant {at_place}."), _("You pick up an assistant {at_place}."))
     if e.second == NEUTRAL:
-        message = _("{player} picks up a neutral assistant {at_place}.")
+        message = name.told(
+            _("{player} picks up a neutral assistant {at_place}."), _("You pick up a neutral assistant {at_place}.")
+        )
     return message.format(player=name, at_place=at_place(e.first))
 
 
 @WORDS.tells("left")
-def left(now: Now, e: Event, name: str) -> str:
+def left(now: Now, e: Event, name: Player) -> str:
     """An assistant was left."""
-    message = _("{player} leaves an assistant {at_place}.")
+    message = name.told(_("{player} leaves an assistant {at_place}."), _("You leave an assistant {at_place}."))
     if e.second == NEUTRAL:
-        message = _("{player} leaves a neutral assistant {at_place}.")
+        message = name.told(
+            _("{player} leaves a neutral assistant {at_place}."), _("You leave a neutral assistant {at_place}.")
+        )
     return message.format(player=name, at_place=at_place(e.first))
 
 
@@ -148,6 +153,8 @@ def not_from_there(now: Now, place: int) -> str:
 
 
 @WORDS.tells("took_back")
-def took_back(now: Now, e: Event, name: str) -> str:
+def took_back(now: Now, e: Event, name: Player) -> str:
     """An assistant came back."""
-    return _("{player} takes back an assistant {from_place}.").format(player=name, from_place=from_place(e.first))
+    return name.told(
+        _("{player} takes back an assistant {from_place}."), _("You take back an assistant {from_place}.")
+    ).format(player=name, from_place=from_place(e.first))

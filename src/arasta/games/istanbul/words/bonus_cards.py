@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.decisions import (
     ASK_MOVE,
     ASK_ONE_GOOD,
@@ -238,23 +239,25 @@ def not_in_hand(now: Now, card: int) -> str:
 
 
 @WORDS.tells("drew_card")
-def drew_card(now: Now, e: Event, name: str) -> str:
+def drew_card(now: Now, e: Event, name: Player) -> str:
     """A card, for its owner by name."""
     if e.first < 0:
-        return _("{player} draws a card.").format(player=name)
-    return _("{player} draws {card}.").format(player=name, card=card_name(e.first))
+        return name.told(_("{player} draws a card."), _("You draw a card.")).format(player=name)
+    return name.told(_("{player} draws {card}."), _("You draw {card}.")).format(player=name, card=card_name(e.first))
 
 
 @WORDS.tells("discarded")
-def discarded(now: Now, e: Event, name: str) -> str:
+def discarded(now: Now, e: Event, name: Player) -> str:
     """A card was discarded."""
-    return _("{player} discards {card}.").format(player=name, card=card_name(e.first))
+    return name.told(_("{player} discards {card}."), _("You discard {card}.")).format(
+        player=name, card=card_name(e.first)
+    )
 
 
 @WORDS.tells("played")
-def played(now: Now, e: Event, name: str) -> str:
+def played(now: Now, e: Event, name: Player) -> str:
     """A card was played."""
-    return _("{player} plays {card}.").format(player=name, card=card_name(e.first))
+    return name.told(_("{player} plays {card}."), _("You play {card}.")).format(player=name, card=card_name(e.first))
 
 
 @WORDS.tells("shuffled")
@@ -264,6 +267,9 @@ def shuffled(now: Now, e: Event, name: str) -> str:
 
 
 @WORDS.tells("family_came_home")
-def family_came_home(now: Now, e: Event, name: str) -> str:
+def family_came_home(now: Now, e: Event, name: Player) -> str:
     """By card."""
-    return _("{player} brings the family member back to the Police Station.").format(player=name)
+    return name.told(
+        _("{player} brings the family member back to the Police Station."),
+        _("You bring your family member back to the Police Station."),
+    ).format(player=name)

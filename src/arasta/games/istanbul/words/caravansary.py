@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.decisions import ASK_CARAVAN_CARD, ASK_CARAVAN_DISCARD
 from arasta.games.istanbul.record.labels import CARAVANSARY
 from arasta.games.istanbul.words.bonus_cards import not_in_hand
@@ -91,6 +92,8 @@ def no_discard_to_take(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("took_discard")
-def took_discard(now: Now, e: Event, name: str) -> str:
+def took_discard(now: Now, e: Event, name: Player) -> str:
     """The top of the discard pile was taken."""
-    return _("{player} takes {card} from the discard pile.").format(player=name, card=card_name(e.first))
+    return name.told(
+        _("{player} takes {card} from the discard pile."), _("You take {card} from the discard pile.")
+    ).format(player=name, card=card_name(e.first))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.decisions import (
     ASK_GOVERNOR_PAYMENT,
     ASK_REWARD,
@@ -54,9 +55,15 @@ def no_catch(now: Now, owner: int) -> str:
 
 
 @WORDS.tells("caught_family")
-def caught_family(now: Now, e: Event, name: str) -> str:
+def caught_family(now: Now, e: Event, name: Player) -> str:
     """One was caught."""
-    return _("{player} catches the family member of {other}.").format(player=name, other=now.player(e.first))
+    other = now.player(e.first)
+    message = name.told(
+        _("{player} catches the family member of {other}."), _("You catch the family member of {other}.")
+    )
+    if other.reader:
+        message = _("{player} catches your family member.")
+    return message.format(player=name, other=other)
 
 
 # -------------------------------------------------------------------------------------------------- Governor, Smuggler

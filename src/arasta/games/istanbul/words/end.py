@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, won_by
 from arasta.games.istanbul.record.decisions import ASK_LEFTOVER
 from arasta.games.istanbul.words.names import rubies
 from arasta.games.istanbul.words.register import WORDS
@@ -37,20 +37,18 @@ def play_no_more(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("last_round")
-def last_round(now: Now, e: Event, name: str) -> str:
+def last_round(now: Now, e: Event, name: Player) -> str:
     """Somebody has enough rubies."""
-    return _("{player} has enough rubies to end the game: this round is the last.").format(player=name)
+    return name.told(
+        _("{player} has enough rubies to end the game: this round is the last."),
+        _("You have enough rubies to end the game: this round is the last."),
+    ).format(player=name)
 
 
 @WORDS.tells("game_over")
 def game_over(now: Now, e: Event, name: str) -> str:
     """The winners."""
-    winners = [now.player(seat) for seat in now.result.winners] if now.result else []
-    if not winners:
-        return _("The game is over.")
-    return ngettext(
-        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
-    ).format(players=listed(winners))
+    return won_by([now.player(seat) for seat in now.result.winners] if now.result else [])
 
 
 @WORDS.explains("rubies", title=N_("Rubies"), typed=N_("rubies"))

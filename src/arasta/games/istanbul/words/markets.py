@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.games.istanbul.record.decisions import ASK_PALACE_GOOD, ASK_SALE, STARTS_ACTION
 from arasta.games.istanbul.record.labels import ANY_GOODS, KINDS, LARGE, LARGE_MARKET, RED, SMALL, SMALL_MARKET
 from arasta.games.istanbul.rules.markets import ANY_SALE, can_sell, total_sold
@@ -191,8 +191,8 @@ def nothing_to_finish(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("sold")
-def sold(now: Now, e: Event, name: str) -> str:
+def sold(now: Now, e: Event, name: Player) -> str:
     """A sale was made."""
-    return _("{player} sells {goods} {at_place}.").format(
+    return name.told(_("{player} sells {goods} {at_place}."), _("You sell {goods} {at_place}.")).format(
         player=name, goods=some_goods(e.second), at_place=at_place(LARGE_MARKET + e.first)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.decisions import ASK_DICE, ASK_GREEN_TILE, OPEN_POINT
 from arasta.games.istanbul.record.labels import BLUE, GOODS, GREEN, LEFTOVERS, RED, TEA_HOUSE, YELLOW
 from arasta.games.istanbul.rules.mosque_tiles import TURNED_TO
@@ -22,19 +23,20 @@ def reward_of(now: Now, total: int) -> str:
 
 
 @WORDS.tells("rolled")
-def rolled(now: Now, e: Event, name: str) -> str:
+def rolled(now: Now, e: Event, name: Player) -> str:
     """Two dice and their sum."""
-    return _("{player} rolls {first} and {second}, sum {sum}.").format(
-        player=name, first=e.first, second=e.second, sum=e.first + e.second
-    )
+    return name.told(
+        _("{player} rolls {first} and {second}, sum {sum}."), _("You roll {first} and {second}, sum {sum}.")
+    ).format(player=name, first=e.first, second=e.second, sum=e.first + e.second)
 
 
 @WORDS.tells("turned_die")
-def turned_die(now: Now, e: Event, name: str) -> str:
+def turned_die(now: Now, e: Event, name: Player) -> str:
     """A die was turned."""
-    return _("{player} turns a die: now {first} and {second}, sum {sum}.").format(
-        player=name, first=e.first, second=e.second, sum=e.first + e.second
-    )
+    return name.told(
+        _("{player} turns a die: now {first} and {second}, sum {sum}."),
+        _("You turn a die: now {first} and {second}, sum {sum}."),
+    ).format(player=name, first=e.first, second=e.second, sum=e.first + e.second)
 
 
 @WORDS.asks(ASK_DICE, N_("whether to change the dice"))
@@ -149,9 +151,9 @@ def no_yellow(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("used_tile")
-def used_tile(now: Now, e: Event, name: str) -> str:
+def used_tile(now: Now, e: Event, name: Player) -> str:
     """A tile was used."""
-    return _("{player} uses {tile}.").format(player=name, tile=tile_name(e.first))
+    return name.told(_("{player} uses {tile}."), _("You use {tile}.")).format(player=name, tile=tile_name(e.first))
 
 
 def _title(value: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import listed
+from arasta.core.phrases import Player, listed
 from arasta.games.istanbul.record.labels import GREAT_MOSQUE, SMALL_MOSQUE
 from arasta.games.istanbul.rules.mosques import colours_from, mosque_of, other_colour, top_tile
 from arasta.games.istanbul.words.names import goods, tile_name
@@ -65,12 +65,16 @@ def no_tile(now: Now, colour: int) -> str:
 
 
 @WORDS.tells("gained_tile")
-def gained_tile(now: Now, e: Event, name: str) -> str:
+def gained_tile(now: Now, e: Event, name: Player) -> str:
     """A tile was taken."""
-    return _("{player} takes {tile}, value {value}.").format(player=name, tile=tile_name(e.first), value=e.second)
+    return name.told(_("{player} takes {tile}, value {value}."), _("You take {tile}, value {value}.")).format(
+        player=name, tile=tile_name(e.first), value=e.second
+    )
 
 
 @WORDS.tells("fifth_assistant")
-def fifth_assistant(now: Now, e: Event, name: str) -> str:
+def fifth_assistant(now: Now, e: Event, name: Player) -> str:
     """The blue tile brought an assistant."""
-    return _("{player} gets a further assistant with the blue tile.").format(player=name)
+    return name.told(
+        _("{player} gets a further assistant with the blue tile."), _("You get a further assistant with the blue tile.")
+    ).format(player=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.decisions import ASK_FAR_MOVE, ASK_MOVE
 from arasta.games.istanbul.record.labels import FOUNTAIN, LEFTOVERS, MOVE_3_4, STAY
 from arasta.games.istanbul.words.names import at_place, card_name, from_place, lira, numbers, to_place
@@ -83,10 +84,12 @@ def must_move(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("moved")
-def moved(now: Now, e: Event, name: str) -> str:
+def moved(now: Now, e: Event, name: Player) -> str:
     """The merchant moved, or a card let it stay."""
     if e.first == e.second:
-        return _("{player} stays {at_place}.").format(player=name, at_place=at_place(e.first))
-    return _("{player} moves {from_place} {to_place}.").format(
+        return name.told(_("{player} stays {at_place}."), _("You stay {at_place}.")).format(
+            player=name, at_place=at_place(e.first)
+        )
+    return name.told(_("{player} moves {from_place} {to_place}."), _("You move {from_place} {to_place}.")).format(
         player=name, from_place=from_place(e.first), to_place=to_place(e.second)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.actions import SKIP
 from arasta.games.istanbul.record.decisions import ASK_FAMILY_ACTION
 from arasta.games.istanbul.record.labels import POLICE_STATION
@@ -78,9 +79,11 @@ def must_act(now: Now, _value: int) -> str:
 
 
 @WORDS.tells("sent_family")
-def sent_family(now: Now, e: Event, name: str) -> str:
+def sent_family(now: Now, e: Event, name: Player) -> str:
     """The family member went out."""
-    return _("{player} sends the family member {to_place}.").format(player=name, to_place=to_place(e.first))
+    return name.told(
+        _("{player} sends the family member {to_place}."), _("You send your family member {to_place}.")
+    ).format(player=name, to_place=to_place(e.first))
 
 
 @WORDS.explains("family", title=N_("Family members"), typed=N_("family member"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.labels import TEA_HOUSE
 from arasta.games.istanbul.words.names import lira
 from arasta.games.istanbul.words.places import Place, here, words_of
@@ -49,6 +50,6 @@ def no_announcement(now: Now, _announced: int) -> str:
 
 
 @WORDS.tells("announced")
-def announced(now: Now, e: Event, name: str) -> str:
+def announced(now: Now, e: Event, name: Player) -> str:
     """A number was announced."""
-    return _("{player} announces {n}.").format(player=name, n=e.first)
+    return name.told(_("{player} announces {n}."), _("You announce {n}.")).format(player=name, n=e.first)

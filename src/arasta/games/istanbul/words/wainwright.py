@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.labels import WAINWRIGHT
 from arasta.games.istanbul.words.names import lira, rubies
 from arasta.games.istanbul.words.places import Place, words_of
@@ -51,8 +52,9 @@ class Wainwright(Place):
 
 
 @WORDS.tells("gained_extension")
-def gained_extension(now: Now, e: Event, name: str) -> str:
+def gained_extension(now: Now, e: Event, name: Player) -> str:
     """An extension was bought."""
-    return _("{player} buys an extension: the wheelbarrow holds {n} of each good now.").format(
-        player=name, n=now.box.start_capacity + e.first
-    )
+    return name.told(
+        _("{player} buys an extension: the wheelbarrow holds {n} of each good now."),
+        _("You buy an extension: your wheelbarrow holds {n} of each good now."),
+    ).format(player=name, n=now.box.start_capacity + e.first)

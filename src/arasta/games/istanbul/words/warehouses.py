@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.istanbul.record.labels import FABRIC_WAREHOUSE, FRUIT_WAREHOUSE, SPICE_WAREHOUSE
 from arasta.games.istanbul.words.names import good_name, goods, lira
 from arasta.games.istanbul.words.places import Place, words_of
@@ -44,10 +45,12 @@ class Warehouse(Place):
 
 
 @WORDS.tells("filled")
-def filled(now: Now, e: Event, name: str) -> str:
+def filled(now: Now, e: Event, name: Player) -> str:
     """A wheelbarrow was filled up."""
     if e.second == 0:
-        return _("{player} is full up with {good} already.").format(player=name, good=good_name(e.first))
-    return _("{player} fills up with {good}: gains {goods}.").format(
-        player=name, good=good_name(e.first), goods=goods(e.first, e.second)
-    )
+        return name.told(
+            _("{player} is full up with {good} already."), _("You are full up with {good} already.")
+        ).format(player=name, good=good_name(e.first))
+    return name.told(
+        _("{player} fills up with {good}: gains {goods}."), _("You fill up with {good} and gain {goods}.")
+    ).format(player=name, good=good_name(e.first), goods=goods(e.first, e.second))

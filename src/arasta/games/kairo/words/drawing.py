@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.core.state import UNKNOWN
 from arasta.games.kairo.record.decisions import ASK_DISCARD, ASK_DRAW
 from arasta.games.kairo.record.state import FINAL
@@ -87,29 +88,38 @@ def no_discard(now: Now, card: int) -> str:
 
 
 @words.tells("drew_card")
-def drew_card(now: Now, e: Event, player: str) -> str:
+def drew_card(now: Now, e: Event, player: Player) -> str:
     """The top card of the draw pile was taken; those who may not know it are not told which."""
     if e.first == UNKNOWN:
-        return _("{player} draws a stall card.").format(player=player)
-    return _("{player} draws {card}.").format(player=player, card=card_name(now.box, e.first))
+        return player.told(_("{player} draws a stall card."), _("You draw a stall card.")).format(player=player)
+    return player.told(_("{player} draws {card}."), _("You draw {card}.")).format(
+        player=player, card=card_name(now.box, e.first)
+    )
 
 
 @words.tells("took_card")
-def took_card(now: Now, e: Event, player: str) -> str:
+def took_card(now: Now, e: Event, player: Player) -> str:
     """An open card was taken."""
-    return _("{player} takes {card} from the open cards.").format(player=player, card=card_name(now.box, e.first))
+    return player.told(
+        _("{player} takes {card} from the open cards."), _("You take {card} from the open cards.")
+    ).format(player=player, card=card_name(now.box, e.first))
 
 
 @words.tells("took_barker")
-def took_barker(_now: Now, e: Event, player: str) -> str:
+def took_barker(_now: Now, e: Event, player: Player) -> str:
     """A market barker was taken."""
-    return _("{player} takes a market barker and has {barkers} now.").format(player=player, barkers=barkers(e.first))
+    return player.told(
+        _("{player} takes a market barker and has {barkers} now."),
+        _("You take a market barker and have {barkers} now."),
+    ).format(player=player, barkers=barkers(e.first))
 
 
 @words.tells("discarded")
-def discarded(now: Now, e: Event, player: str) -> str:
+def discarded(now: Now, e: Event, player: Player) -> str:
     """A stall card was discarded."""
-    return _("{player} discards {card}.").format(player=player, card=card_name(now.box, e.first))
+    return player.told(_("{player} discards {card}."), _("You discard {card}.")).format(
+        player=player, card=card_name(now.box, e.first)
+    )
 
 
 @words.tells("turned_up")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, NOWHERE, PURPLE, stand_colour
 from arasta.games.kairo.record.state import SMALLEST
 from arasta.games.kairo.rules.expanding import expansion_sites
@@ -90,9 +91,9 @@ def no_expansion_here(now: Now, site: int) -> str:
 
 
 @words.tells("expanded")
-def expanded(_now: Now, e: Event, player: str) -> str:
+def expanded(_now: Now, e: Event, player: Player) -> str:
     """An expansion was placed on a site."""
-    return _("{player} expands the {stand} on {site}.").format(
+    return player.told(_("{player} expands the {stand} on {site}."), _("You expand the {stand} on {site}.")).format(
         player=player, stand=stand_name(stand_colour(e.first)), site=site_name(e.second)
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.labels import KINDS
 from arasta.games.kairo.record.state import FINAL
 from arasta.games.kairo.words.names import expansions
@@ -33,11 +34,11 @@ def final_phase(_now: Now, _e: Event, _player: str) -> str:
 
 
 @words.tells("went_out")
-def went_out(_now: Now, e: Event, player: str) -> str:
+def went_out(_now: Now, e: Event, player: Player) -> str:
     """A seat is out for good, by choice or not."""
-    message = _("{player} cannot build any more and is out.")
+    message = player.told(_("{player} cannot build any more and is out."), _("You cannot build any more and are out."))
     if e.first:
-        message = _("{player} stops building and is out.")
+        message = player.told(_("{player} stops building and is out."), _("You stop building and are out."))
     return message.format(player=player)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.decisions import ASK_GOAL
 from arasta.games.kairo.record.labels import NEUTRAL, NOWHERE
 from arasta.games.kairo.record.state import FINAL
@@ -166,15 +167,17 @@ def goal_told(now: Now, colour: int, site: int) -> str:
 
 
 @words.tells("used_barkers")
-def used_barkers(_now: Now, e: Event, player: str) -> str:
+def used_barkers(_now: Now, e: Event, player: Player) -> str:
     """Market barkers were played and returned to the supply."""
-    return _("{player} plays {barkers}.").format(player=player, barkers=barkers(e.first))
+    return player.told(_("{player} plays {barkers}."), _("You play {barkers}.")).format(
+        player=player, barkers=barkers(e.first)
+    )
 
 
 @words.tells("lured")
-def lured(_now: Now, e: Event, player: str) -> str:
+def lured(_now: Now, e: Event, player: Player) -> str:
     """The customer went to an entry."""
-    return _("{player} lures the {customer} to {site}.").format(
+    return player.told(_("{player} lures the {customer} to {site}."), _("You lure the {customer} to {site}.")).format(
         player=player, customer=customer_name(e.first), site=site_name(e.second)
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.events import FOR_MEDALS
 from arasta.games.kairo.record.labels import MEDALS, medal_colour, medal_metal
 from arasta.games.kairo.words.names import listed, medal_name, points, stand_name
@@ -13,25 +14,30 @@ from arasta.i18n import gettext as _
 
 
 @words.tells("scored")
-def scored(_now: Now, e: Event, player: str) -> str:
+def scored(_now: Now, e: Event, player: Player) -> str:
     """Victory points in the game."""
-    message = _("{player} scores {points} for the size of the stand.")
+    message = player.told(
+        _("{player} scores {points} for the size of the stand."), _("You score {points} for the size of the stand.")
+    )
     if e.second == FOR_MEDALS:
-        message = _("{player} scores {points} for medals.")
+        message = player.told(_("{player} scores {points} for medals."), _("You score {points} for medals."))
     return message.format(player=player, points=points(e.first))
 
 
 @words.tells("took_medal")
-def took_medal(now: Now, e: Event, player: str) -> str:
+def took_medal(now: Now, e: Event, player: Player) -> str:
     """A medal was taken, from the supply or from another player."""
-    message = _("{player} takes the {medal} of the {stand}.")
-    if e.second >= 0:
-        message = _("{player} takes the {medal} of the {stand} from {other}.")
+    other = now.player(max(0, e.second))
+    message = player.told(_("{player} takes the {medal} of the {stand}."), _("You take the {medal} of the {stand}."))
+    if e.second >= 0 and other.reader:
+        message = _("{player} takes the {medal} of the {stand} from you.")
+    elif e.second >= 0:
+        message = player.told(
+            _("{player} takes the {medal} of the {stand} from {other}."),
+            _("You take the {medal} of the {stand} from {other}."),
+        )
     return message.format(
-        player=player,
-        medal=medal_name(medal_metal(e.first)),
-        stand=stand_name(medal_colour(e.first)),
-        other=now.player(max(0, e.second)),
+        player=player, medal=medal_name(medal_metal(e.first)), stand=stand_name(medal_colour(e.first)), other=other
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.labels import KINDS, stand_colour
 from arasta.games.kairo.rules.moving import can_move, is_blocked
 from arasta.games.kairo.rules.sites import has, row_set
@@ -42,11 +43,11 @@ def no_move(now: Now, colour: int) -> str:
 
 
 @words.tells("stall_lifted")
-def stall_lifted(_now: Now, e: Event, player: str) -> str:
+def stall_lifted(_now: Now, e: Event, player: Player) -> str:
     """A blocked stall and its entry left the board."""
-    return _("{player} takes the blocked {stall} off {site}.").format(
-        player=player, stall=stall_name(stand_colour(e.first)), site=site_name(e.second)
-    )
+    return player.told(
+        _("{player} takes the blocked {stall} off {site}."), _("You take the blocked {stall} off {site}.")
+    ).format(player=player, stall=stall_name(stand_colour(e.first)), site=site_name(e.second))
 
 
 @words.explains("blocked", title=N_("Blocked stalls"), typed=N_("blocked stalls"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.about import lowest_colour, short_colour
 from arasta.games.kairo.record.decisions import ASK_OTHER_PAYMENT, ASK_OWN_PAYMENT
 from arasta.games.kairo.record.labels import KINDS
@@ -96,17 +97,27 @@ def too_few_coins(now: Now, colour: int) -> str:
 
 
 @words.tells("paid")
-def paid(_now: Now, e: Event, player: str) -> str:
+def paid(_now: Now, e: Event, player: Player) -> str:
     """Money went to the bank."""
-    return _("{player} pays {coins}.").format(player=player, coins=coins(e.first, e.second))
+    return player.told(_("{player} pays {coins}."), _("You pay {coins}.")).format(
+        player=player, coins=coins(e.first, e.second)
+    )
 
 
 @words.tells("gained")
-def gained(now: Now, e: Event, player: str) -> str:
+def gained(now: Now, e: Event, player: Player) -> str:
     """Money came from the bank; nothing to tell if a stand brings none."""
     if e.second == 0:
-        return _("The bank has nothing left for {player}.").format(player=player) if now.box.bank_limit else ""
-    return _("{player} gets {coins}.").format(player=player, coins=coins(e.first, e.second))
+        return (
+            player.told(_("The bank has nothing left for {player}."), _("The bank has nothing left for you.")).format(
+                player=player
+            )
+            if now.box.bank_limit
+            else ""
+        )
+    return player.told(_("{player} gets {coins}."), _("You get {coins}.")).format(
+        player=player, coins=coins(e.first, e.second)
+    )
 
 
 @words.explains("money", title=N_("Money"), typed=N_("money"))

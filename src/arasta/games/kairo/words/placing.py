@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL, stand_colour, stand_owner
 from arasta.games.kairo.record.state import SETTING_UP
 from arasta.games.kairo.rules.moving import lifted_board
@@ -60,11 +61,13 @@ def board_for_stall(now: Now) -> Board:
 
 
 @words.tells("stall_placed")
-def stall_placed(_now: Now, e: Event, player: str) -> str:
+def stall_placed(_now: Now, e: Event, player: Player) -> str:
     """A main stall was placed on a site."""
-    message = _("{player} places the {stall} on {site}.")
+    message = player.told(_("{player} places the {stall} on {site}."), _("You place the {stall} on {site}."))
     if stand_owner(e.first) == NEUTRAL:
-        message = _("{player} places the neutral {stall} on {site}.")
+        message = player.told(
+            _("{player} places the neutral {stall} on {site}."), _("You place the neutral {stall} on {site}.")
+        )
     return message.format(player=player, stall=stall_name(stand_colour(e.first)), site=site_name(e.second))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.decisions import ASK_JOKER_PAYMENT, ASK_KEEP
 from arasta.games.kairo.record.labels import CARDS, FIRST_JOKER
 from arasta.games.kairo.rules.money import total_money
@@ -98,9 +99,11 @@ def no_payment_for_joker(now: Now, colour: int) -> str:
 
 
 @words.tells("played")
-def played(now: Now, e: Event, player: str) -> str:
+def played(now: Now, e: Event, player: Player) -> str:
     """A stall card was played."""
-    return _("{player} plays {card}.").format(player=player, card=card_name(now.box, e.first))
+    return player.told(_("{player} plays {card}."), _("You play {card}.")).format(
+        player=player, card=card_name(now.box, e.first)
+    )
 
 
 @words.explains("build", title=N_("Building"), typed=N_("building"))

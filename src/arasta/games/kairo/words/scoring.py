@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player, won_by
 from arasta.games.kairo.record.state import FINAL, SETTING_UP
 from arasta.games.kairo.rules.scoring import medal_points, money_points
-from arasta.games.kairo.words.names import listed, points
+from arasta.games.kairo.words.names import points
 from arasta.games.kairo.words.register import words
 from arasta.games.kairo.words.situation import Now
-from arasta.i18n import N_, ngettext
+from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 
 @words.tells("final_score")
-def final_score(_now: Now, e: Event, player: str) -> str:
+def final_score(_now: Now, e: Event, player: Player) -> str:
     """Victory points at the end."""
-    return _("{player} scores {medals} for medals held and {money} for money.").format(
-        player=player, medals=points(e.first), money=points(e.second)
-    )
+    return player.told(
+        _("{player} scores {medals} for medals held and {money} for money."),
+        _("You score {medals} for medals held and {money} for money."),
+    ).format(player=player, medals=points(e.first), money=points(e.second))
 
 
 @words.tells("game_over")
 def game_over(now: Now, _e: Event, _player: str) -> str:
     """The winners."""
     result = now.result
-    winners = [now.player(seat) for seat in result.winners] if result else []
-    if not winners:
-        return _("The game is over.")
-    return ngettext(
-        "The game is over: {players} wins.", "The game is over: {players} share the win.", len(winners)
-    ).format(players=listed(winners))
+    return won_by([now.player(seat) for seat in result.winners] if result else [])
 
 
 @words.explains("score", title=N_("Points"), typed=N_("points"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.actions import LURE, PLAY_ANY, TAKE
 from arasta.games.kairo.record.decisions import ASK_TURN
 from arasta.games.kairo.record.state import FINAL
@@ -55,6 +56,8 @@ words.refuses("take_barker", asked=ASK_TURN)(no_barker)
 
 
 @words.tells("turn")
-def turn_begins(_now: Now, e: Event, player: str) -> str:
+def turn_begins(_now: Now, e: Event, player: Player) -> str:
     """A turn begins."""
-    return _("Round {n}: it is {player}'s turn.").format(n=e.first, player=player)
+    return player.told(_("Round {n}: it is {player}'s turn."), _("Round {n}: it is your turn.")).format(
+        n=e.first, player=player
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.event_kinds import Event
+from arasta.core.phrases import Player
 from arasta.games.kairo.record.decisions import ASK_START_STALL
 from arasta.games.kairo.record.labels import KINDS, NEUTRAL
 from arasta.games.kairo.words.names import some_coins, stall_name
@@ -24,15 +25,19 @@ words.refuses("place", asked=ASK_START_STALL)(no_place)
 
 
 @words.tells("skipped_stall")
-def skipped_stall(_now: Now, _e: Event, player: str) -> str:
+def skipped_stall(_now: Now, _e: Event, player: Player) -> str:
     """No stall could be placed."""
-    return _("{player} cannot place a stall and passes.").format(player=player)
+    return player.told(_("{player} cannot place a stall and passes."), _("You cannot place a stall and pass.")).format(
+        player=player
+    )
 
 
 @words.tells("drew_neutral")
-def drew_neutral(_now: Now, e: Event, player: str) -> str:
+def drew_neutral(_now: Now, e: Event, player: Player) -> str:
     """A neutral stall was drawn."""
-    return _("{player} draws the neutral {stall} out of the bag.").format(player=player, stall=stall_name(e.first))
+    return player.told(
+        _("{player} draws the neutral {stall} out of the bag."), _("You draw the neutral {stall} out of the bag.")
+    ).format(player=player, stall=stall_name(e.first))
 
 
 @words.tells("left_out_neutral")

@@ -1,7 +1,7 @@
 // The table's part of the page is exchanged for a newer one, with all that goes with it.
 import { $, still, table } from "./dom.js";
 import { fly, leaving } from "./flying.js";
-import { scrollLog, tell } from "./log.js";
+import { tell } from "./log.js";
 import { mark } from "./marks.js";
 import { morph } from "./morph.js";
 
@@ -36,7 +36,6 @@ export function swap(text, acted = false) {
   document.dispatchEvent(new Event("swapped"));
   if (version > before) {
     tell(before);
-    scrollLog();
     flights.forEach(fly);
   }
 }

@@ -3,9 +3,7 @@ import "./posting.js";
 import "./pointing.js";
 import "./several.js";
 import { follow } from "./following.js";
-import { scrollLog } from "./log.js";
 import { mark } from "./marks.js";
 
 mark();
-scrollLog();
 follow();

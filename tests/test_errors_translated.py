@@ -215,7 +215,7 @@ GOLDENS = {
     ),
     cannot_undo: (
         "das lässt sich nicht zurücknehmen: es gibt nichts zurückzunehmen",
-        "cela ne peut être annulé\N{NO-BREAK SPACE}: il n'y a rien à annuler",
+        "cela ne peut pas être annulé\N{NO-BREAK SPACE}: il n'y a rien à annuler",
     ),
     bad_position: (
         "state.lira[0]: eine ganze Zahl wird erwartet, gefunden: 'many'",

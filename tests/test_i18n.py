@@ -146,6 +146,15 @@ def test_every_message_is_translated(path: Path) -> None:
     assert not messages.untranslated(catalogue)
 
 
+def test_french_signs_stay_with_their_word() -> None:
+    assert messages.french("Lune : « oui » ? 5 % l\N{RIGHT SINGLE QUOTATION MARK}or") == (
+        "Lune\N{NO-BREAK SPACE}: «\N{NO-BREAK SPACE}oui\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}? 5\N{NO-BREAK SPACE}% l'or"
+    )
+    catalogue = messages.read(messages.LOCALE / "fr" / "LC_MESSAGES" / "arasta.po")
+    loose = [text for message in catalogue for text in messages.strings(message) if text != messages.french(text)]
+    assert loose == []
+
+
 @pytest.mark.parametrize("path", messages.catalogues(), ids=lambda path: path.parts[-3])
 def test_translations_have_the_placeholders_of_the_message(path: Path) -> None:
     assert {str(message.id): _strange(message) for message in messages.read(path) if _strange(message)} == {}

@@ -66,10 +66,24 @@ def text(catalogue: Catalog) -> bytes:
 
 
 def updated(path: Path, template: Catalog) -> Catalog:
-    """A language's catalogue with exactly the messages of the template; new ones are untranslated."""
+    """A language's catalogue with exactly the messages of the template; new ones are untranslated.
+
+    No line of French begins with a colon or a question mark: see `french`.
+    """
     catalogue = read(path)
     catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    if path.parts[-3] == "fr":
+        for message in catalogue:
+            if message.id:
+                held = tuple(map(french, strings(message)))
+                message.string = held if isinstance(message.id, tuple) else held[0]
     return catalogue
+
+
+def french(text: str) -> str:
+    """A French text with no-break spaces where a line must not end, and one form of the apostrophe."""
+    held = re.sub(r"(?<=\S) (?=[:;!?»%])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
+    return held.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
 
 
 def untranslated(catalogue: Catalog) -> list[str]:

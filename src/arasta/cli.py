@@ -150,7 +150,7 @@ bots_option = option(
     metavar="LEVEL,...",
     help=N_("Levels of the bots, one for each: easy, medium, hard, expert; random and greedy, too."),
 )
-seed_option = option("--seed", type=int, metavar="S", help=N_("A number that decides all chance."))
+seed_option = option("--seed", type=int, metavar="S", help=N_("A number that fixes everything random."))
 options_option = option(
     "--option", "options", multiple=True, metavar="K=V", help=N_("A table option; `--option help` lists them.")
 )
@@ -180,7 +180,7 @@ def arasta(ctx: click.Context) -> None:
         ctx.invoke(serve)
 
 
-@arasta.command(help=N_("Play a game in the terminal, or go on with one."))
+@arasta.command(help=N_("Play a game in the terminal, or continue one."))
 @click.argument("game", required=False)
 @players_option
 @bots_option
@@ -193,7 +193,7 @@ def arasta(ctx: click.Context) -> None:
     is_flag=False,
     flag_value="",
     metavar="[FILE]",
-    help=N_("Go on with a saved game: the latest one, or FILE."),
+    help=N_("Continue a saved game: the latest one, or FILE."),
 )
 @option("--record", type=click.Path(path_type=Path), metavar="FILE", help=N_("Write the record there at the end."))
 @option("--pace", type=Seconds(0, 60), metavar="SECONDS", help=N_("Pause after each move of a bot."))
@@ -213,7 +213,7 @@ def play(**given: Any) -> int:
     help=N_("Where to listen; 0.0.0.0 lets friends in your network in."),
 )
 @option("--port", type=click.IntRange(0, 65535), default=8000, metavar="N", help=N_("The port; 0 takes any free one."))
-@option("--browser/--no-browser", default=True, help=N_("Open a browser on it."))
+@option("--browser/--no-browser", default=True, help=N_("Open it in a browser."))
 @option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Folder of the database."))
 @option("--log-requests", is_flag=True, help=N_("Log every request, a line of JSON each."))
 @lang
@@ -241,7 +241,7 @@ def simulate(**given: Any) -> int:
     return run(**given)
 
 
-@arasta.command(help=N_("Find out which bot is the stronger one, over many games."))
+@arasta.command(help=N_("Find out which bot is stronger, over many games."))
 @click.argument("game")
 @players_option
 @option("--games", type=click.IntRange(1, 10**6), default=100, metavar="K", help=N_("How many games."))
@@ -249,9 +249,9 @@ def simulate(**given: Any) -> int:
 @seed_option
 @options_option
 @components_option
-@option("--iterations", metavar="LEVEL=N,...", help=N_("How much bots search, instead of what their level says."))
+@option("--iterations", metavar="LEVEL=N,...", help=N_("How much bots search, instead of their level's usual."))
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
-@option("--resume", is_flag=True, help=N_("Go on with the arena there, or with the latest one of this game."))
+@option("--resume", is_flag=True, help=N_("Continue the arena there, or the latest one of this game."))
 @option(
     "--until-clear",
     is_flag=False,
@@ -280,7 +280,7 @@ def bench(**given: Any) -> int:
     return run(**given)
 
 
-@arasta.command(help=N_("Print the numbers on a game's components, and how sure they are."))
+@arasta.command(help=N_("Print the numbers on a game's components, and how certain they are."))
 @click.argument("game")
 @components_option
 @json_option

@@ -156,7 +156,7 @@ def test_a_decision_is_added_in_one_folder(richer: Game) -> None:
     table.do("take", 3)
     assert (table.seats, table.decision, table.prompt()) == ((first,), "give", "Give one counter back?")
     assert [choice.text for choice in table.choices] == ["Keep them", "Give one back"]
-    with pytest.raises(IllegalChoice, match="To be decided first: whether to give one back"):
+    with pytest.raises(IllegalChoice, match="First decide whether to give one back"):
         table.do("take", 1)
     table.do("give", 1)
     assert (table.decision, table.state.left, table.state.taken[first]) == ("take", 18, 2)

@@ -162,7 +162,7 @@ def test_nothing_is_taken_back_once_the_end_has_revealed_everything(limit: int) 
     assert table.result.unfinished == (limit == 40)
     after, record = table.states.tobytes(), table.record()
     for seat in (None, 0, 1, last):
-        assert "the game is over, and its end has revealed everything" in table.can_undo(seat)
+        assert "the game is over and everything has been revealed" in table.can_undo(seat)
         with pytest.raises(arasta.CannotUndo, match="the game is over"):
             table.undo(seat)
     assert (table.states.tobytes(), table.record()) == (after, record)

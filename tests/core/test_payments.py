@@ -157,7 +157,7 @@ def test_a_sale_is_chosen_whole_from_its_first_good_on() -> None:
     events = table.pay({"red": 1, "blue": 1})
     assert paid("istanbul", events) == Counter(red=1, blue=1)
     assert [event.fields["count"] for event in events if event.name == "sold"] == [2]
-    assert table.can_undo() == "something hidden or random was revealed since"
+    assert table.can_undo() == "something hidden or random has been revealed since"
     with pytest.raises(CannotUndo):
         table.undo()
 

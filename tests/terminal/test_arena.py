@@ -101,7 +101,7 @@ def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str], t
         ((*ARENA, "--iterations", "hard"), "--iterations takes LEVEL=NUMBER"),
         ((*ARENA, "--until-clear", "2"), "--until-clear takes a share"),
         ((*ARENA, "--option", "hills=1"), "hills"),
-        ((*ARENA, "--resume"), "no arena of choose-write to go on with"),
+        ((*ARENA, "--resume"), "no arena of choose-write to continue"),
         ((*ARENA, "--resume", *out), "there is no arena in"),
         ((*ARENA, "--out", "/proc/none"), "/proc/none"),
     ):

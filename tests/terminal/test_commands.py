@@ -200,7 +200,7 @@ def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_word_on_long_silence(capsys: pytest.CaptureFixture[str]) -> None:
     notice = Notice(0.01).start()
     notice._timer.join()
-    assert capsys.readouterr().err == "arasta: compiling the rules, once: about a minute\n"
+    assert capsys.readouterr().err == "arasta: compiling the rules: about a minute, only once\n"
     notice = Notice(0.2).start()
     notice.end()
     notice._timer.join()

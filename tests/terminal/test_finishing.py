@@ -33,14 +33,14 @@ def choices(home: Path) -> list[Any]:
 def test_a_choice_that_reveals_nothing_is_taken_back_before_the_bots_go_on(tmp_path: Path) -> None:
     child = in_terminal(tmp_path, "play", "kairo", "--name", "Ada", "--bots", "greedy", "--pace", "0", "--seed", "3")
     screen = until_it_waits(child, held=False)
-    assert "End your turn, or take your last choice back." in screen
+    assert "End your turn, or undo your last choice." in screen
     made = choices(tmp_path)
     answer(child, "x")
     child.expect_exact(END_OF_TURN)
-    assert "Enter ends your turn, u takes the last choice back." in plain((child.before or "").rpartition(CLEARED)[2])
+    assert "Enter ends your turn, u undoes the last choice." in plain((child.before or "").rpartition(CLEARED)[2])
     assert choices(tmp_path) == made
     answer(child, "u")
-    assert "The last choice is taken back." in asked(child, "Ada")
+    assert "The last choice was undone." in asked(child, "Ada")
     assert choices(tmp_path) == [*made, "undo"]
     answer(child, "1")
     child.expect_exact(END_OF_TURN)
@@ -55,7 +55,7 @@ def test_the_next_dice_roll_only_after_the_turn_was_ended(tmp_path: Path) -> Non
     made = choices(tmp_path)
     answer(child, "u")
     found = child.expect_exact(["Ada > ", "Bob > "])
-    assert "The last choice is taken back." in plain((child.before or "").rpartition(CLEARED)[2])
+    assert "The last choice was undone." in plain((child.before or "").rpartition(CLEARED)[2])
     assert choices(tmp_path) == made
     answer(child, "1")
     until_it_waits(child, held=True)
@@ -76,7 +76,7 @@ def test_a_turn_that_waits_still_waits_when_the_game_goes_on(tmp_path: Path) -> 
     again.expect_exact(END_OF_TURN)
     assert choices(tmp_path) == made
     answer(again, "u")
-    assert "The last choice is taken back." in asked(again, "Ada")
+    assert "The last choice was undone." in asked(again, "Ada")
     assert choices(tmp_path) == [*made, "undo"]
 
 

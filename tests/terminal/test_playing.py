@@ -164,7 +164,7 @@ def test_undo_gives_the_question_back_or_says_why_not(tmp_path: Path) -> None:
     assert "leave an assistant" in asked(child, "Sun")
     answer(child, "u")
     again = asked(child, "Sun")
-    assert "The last choice is taken back." in again
+    assert "The last choice was undone." in again
     assert "move 1 or 2 places" in again
     (saved,) = saved_files(tmp_path)
     assert json.loads(saved.read_text())["table"]["choices"][-1] == "undo"

@@ -76,7 +76,10 @@ def test_nobody_plays_on_from_the_end(client: httpx.Client) -> None:
     table, places, _last = played(client)
     steps = places[0].get("/replay").json()["steps"]
     answer = places[0].post("/fork", step=steps)
-    assert (answer.status_code, answer.json()["error"]) == (422, "The game is over there: nobody can play on.")
+    assert (answer.status_code, answer.json()["error"]) == (
+        422,
+        "The game is over at that point: there is nothing left to play.",
+    )
     assert places[0].post("/fork", step=steps - 1).status_code == 201
     assert client.post(f"/t/{table}/fork", data={"step": steps}).status_code == 422
     position = places[0].get("/replay", step=steps).json()["position"]

@@ -284,11 +284,11 @@ def test_until_it_is_ready_one_is_told_so_and_it_is_made_ready(
     answer = ask(me)
     assert answer.status_code == 503
     assert int(answer.headers["retry-after"]) > 0
-    assert "made ready" in answer.json()["error"]
+    assert "Preparing hints" in answer.json()["error"]
     assert ready._left[0] == ("kairo", SEARCH)
     for headers in (SCRIPT, {}):
         page = client.post(f"/t/{table}/hint", data=fields, headers=headers)
-        assert "Hints are being made ready" in page.text
+        assert "Preparing hints" in page.text
 
 
 def test_it_is_thought_about_once_and_not_for_too_many_at_a_time(client: httpx.Client) -> None:
@@ -461,7 +461,7 @@ def test_only_tables_that_look_ahead_want_that_compiled(tmp_path: Path) -> None:
         table, (me,) = open_table(client, [{"kind": "human"}, {"kind": "bot", "level": "hard"}], game="dice")
         assert ("dice", SEARCH) in wanted
         ready._left = [("dice", SEARCH)]
-        words = "Bots that look ahead are being made ready"
+        words = "Preparing the bots that look ahead"
         assert words in client.get(f"/t/{table}").text
         assert me.view()["bots_compiling"]
         ready._left = []

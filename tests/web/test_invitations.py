@@ -58,7 +58,7 @@ def test_a_preview_takes_no_seat(client: httpx.Client) -> None:
         assert links_on(host.get(table)) == links[1:]
         # Whoever sits there already goes straight to the table; for anybody else the link is good no more.
         assert friend.get(links[0]).url.path == table and 'data-seat="1"' in friend.get(links[0]).text
-        assert "This link is good no more" in bot.get(links[0]).text
+        assert "This link no longer works" in bot.get(links[0]).text
         assert not links_on(friend.get(table))
 
 

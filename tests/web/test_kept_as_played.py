@@ -155,7 +155,7 @@ def test_a_running_game_that_cannot_go_on_says_so(tmp_path: Path, monkeypatch: p
         token = places[0].token
     upgraded(monkeypatch)
     with client_of(tmp_path) as client:
-        sentence = f"cannot go on by the present ones: {REFUSAL}. It is kept as it stands."
+        sentence = f"cannot continue under the current ones: {REFUSAL}. It is kept as it is."
         for answer in (Place(client, name, token).get(), Place(client, name).get("/record")):
             assert answer.status_code == 422
             assert sentence in answer.json()["error"]

@@ -46,7 +46,7 @@ def test_what_is_taken_back_after_the_end_of_a_turn_leads_back_to_it(client: htt
     assert view["choices"]
     after = turns_on(client, mine)
     assert [heading for heading, _ in after] == [heading for heading, _ in before[:-1]]
-    assert after[-1][1][-1] == "You take your last choice back."
+    assert after[-1][1][-1] == "You undo your last choice."
 
 
 def test_a_choice_that_is_not_told_is_taken_back_in_its_own_turn(client: httpx.Client) -> None:
@@ -63,7 +63,7 @@ def test_a_choice_that_is_not_told_is_taken_back_in_its_own_turn(client: httpx.C
                 acting.post("/undo", prompt=acting.view()["prompt"]["id"])
                 after = turns_on(client, acting)
                 assert [heading for heading, _ in after] == [heading for heading, _ in before]
-                assert after[-1][1][-1] == "You take your last choice back."
+                assert after[-1][1][-1] == "You undo your last choice."
                 return
             ending = kinds.index("keep" if "keep" in kinds else "end_turn") if {"keep", "end_turn"} & {*kinds} else 0
             acting.choose(view, view["choices"][ending]["id"])

@@ -50,7 +50,7 @@ def test_a_table_has_a_limit_of_entries(tmp_path: Path) -> None:
             assert place.choose(place.view()).status_code == 200
         place = to_choose(places)
         answer = place.choose(place.view())
-        said = "At this table there were 20 choices, with those taken back: it goes no further."
+        said = "This table has reached its limit of 20 choices, undone ones included, and cannot go on."
         assert (answer.status_code, answer.json()["error"]) == (422, said)
         assert place.view()["version"] == 20
     with client_of(tmp_path, entries=20) as client:

@@ -129,7 +129,7 @@ def test_a_bot_stands_in_by_a_form_without_script(tmp_path: Path) -> None:
         table, (_first, second) = open_table(client, PEOPLE, seed=SEED)
         answer = client.post(f"/t/{table}/stand-in", data={"seat": 0}, headers={**second.headers, "x-arasta": "1"})
         assert answer.status_code == 422
-        assert "Nobody has sat down yet. If that goes on, a bot may play in 60 seconds." in answer.text
+        assert "Nobody has sat down yet. If nothing changes, a bot may take over in 60 seconds." in answer.text
 
 
 def test_who_is_there_and_chooses_nothing_blocks_nobody_for_ever(tmp_path: Path) -> None:
@@ -161,8 +161,8 @@ def test_a_program_that_asks_and_asks_is_not_waited_for_either(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("settings", "here", "shown"),
     [
-        ({"absent_after": 0.0}, False, "Sun has not come yet."),
-        ({"absent_after": 0.0}, True, "Sun is away: no page of theirs is open."),
+        ({"absent_after": 0.0}, False, "Sun has not joined yet."),
+        ({"absent_after": 0.0}, True, "Sun is away: their page is closed."),
         ({"patience": 0.0}, True, "Sun is there, but has chosen nothing for a while."),
         ({"patience": 0.0}, False, "Sun is there, but has chosen nothing for a while."),
     ],
@@ -182,9 +182,13 @@ def test_the_page_says_truly_why_a_bot_may_play(
 @pytest.mark.parametrize(
     ("asks", "seat", "told"),
     [
-        (False, 0, "Nobody has sat down yet. If that goes on, a bot may play in"),
-        (True, 0, "This player is there and may still be thinking. If that goes on, a bot may play in 300 seconds."),
-        (True, 1, "This player is there and is not asked anything now."),
+        (False, 0, "Nobody has sat down yet. If nothing changes, a bot may take over in"),
+        (
+            True,
+            0,
+            "This player is here and may still be thinking. If nothing changes, a bot may take over in 300 seconds.",
+        ),
+        (True, 1, "This player is here and has nothing to decide now."),
     ],
 )
 def test_a_refused_stand_in_says_what_is_true(client: httpx.Client, asks: bool, seat: int, told: str) -> None:

@@ -109,7 +109,7 @@ def test_the_way_back_after_the_cookies_are_gone(client: httpx.Client) -> None:
     with browser(client) as host:
         page = host.post("/play", data={"game": "istanbul"})
         table = str(page.url.path)
-        assert "Go on elsewhere" in page.text
+        assert "Continue elsewhere" in page.text
         url = device_of(host, table, 0)
         host.cookies.clear()
         assert 'data-seat=""' in host.get(table).text

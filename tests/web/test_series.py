@@ -202,7 +202,7 @@ def test_one_click_is_one_undo_and_one_line(tmp_path: Path, restarted: bool) -> 
         assert (after["choices"], after["position"]) == (before["choices"], before["position"])
         undone = lines_on(client, other)
         assert len(undone) == len(paid) + 1
-        assert undone[-1].endswith("takes the last choice back.")
+        assert undone[-1].endswith("undoes the last choice.")
         if restarted:
             return
         # What was chosen one by one before goes back one by one.

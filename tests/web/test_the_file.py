@@ -55,7 +55,7 @@ def test_while_another_program_holds_the_database_each_choice_waits_once(tmp_pat
             answers = [*pool.map(lambda one: one[0].choose(one[1]), choosing)]
         took = time.monotonic() - began
         assert [answer.status_code for answer in answers] == [503] * 6
-        assert all("Another program holds the file" in answer.json()["error"] for answer in answers)
+        assert all("Another program is using" in answer.json()["error"] for answer in answers)
         # One after the other they would wait six times.
         assert took < 3 * WAIT
         assert state_of(client) == (503, "failing")

@@ -60,7 +60,7 @@ def test_a_turn_waits_and_is_ended_or_taken_back(client: httpx.Client) -> None:
     other = places[1 - after["seat"]]
     assert after["version"] == before["version"] + 1 and after["seats"] == [after["seat"]]
     assert after["choices"] == [] and after["cannot_undo"] == ""
-    assert after["prompt"]["text"] == "End your turn, or take your last choice back."
+    assert after["prompt"]["text"] == "End your turn, or undo your last choice."
     seen = other.view()
     assert seen["choices"] == [] and seen["seats"] == [after["seat"]]
     assert seen["prompt"]["text"].endswith("is finishing the turn.") and "finishing" in seen["cannot_undo"]
@@ -304,7 +304,7 @@ def play_here(client: httpx.Client, wanted: str, game: str = "dice") -> tuple[st
 def test_tables_made_by_the_form_let_turns_wait(client: httpx.Client) -> None:
     page, before = play_here(client, 'class="held">You chose')
     assert "data-end-turn" in page and not choices_on(page)
-    assert "End your turn, or take your last choice back." in page and "my-turn" in page
+    assert "End your turn, or undo your last choice." in page and "my-turn" in page
     assert choices_on(post(client, page, "undo")) == choices_on(before)
 
 
@@ -314,7 +314,7 @@ def test_the_screen_is_handed_over_at_the_end_of_a_turn_and_offers_undo(client: 
     mine = ("Sun", "Moon")[int(re.findall(r'data-seat="(\d)"', page)[0])]
     assert f"it is {mine}'s turn." in html.unescape(re.findall(r"<h3>.*?</h3>", page)[0])
     screen = post(client, page, "end-turn")
-    assert 'data-key="show"' in screen and "can still take the last choice back." in screen
+    assert 'data-key="show"' in screen and "can still undo the last choice." in screen
     seat, prompt = re.findall(r'name="prompt" value="(\d+)"><input type="hidden" name="seat" value="(\d)"', screen)[-1][
         ::-1
     ]

@@ -38,16 +38,16 @@ def can_undo(table: StateOfPlay, seat: int | None) -> str:
     if seat is not None:
         seat = check_seat(table.players, seat)
     if not table.made:
-        return _("there is no decision to take back")
+        return _("nothing to undo")
     if table.state.status != RUNNING:
         # The seed, every hand and the order of the piles can be looked at from now on.
-        return _("the game is over, and its end has revealed everything")
+        return _("the game is over and everything has been revealed")
     n = undone_by(table, seat)
     if n is None:
-        return _("the last decision was somebody else's")
+        return _("others have moved since")
     earlier = np.frombuffer(table.made[n].before, table.states.dtype)
     if int(earlier["reveals"][0]) != table.state.reveals:
-        return _("something hidden or random was revealed since")
+        return _("something hidden or random has been revealed since")
     return ""
 
 

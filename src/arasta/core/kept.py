@@ -26,7 +26,7 @@ class KeptTable(Table):
 
     def can_undo(self, seat: int | None = None) -> str:
         """The reason why nothing can be taken back."""
-        return _("the game is over, and its end has revealed everything")
+        return _("the game is over and everything has been revealed")
 
     @property
     def result(self) -> Result | None:

@@ -170,4 +170,4 @@ def restore(kind: type[T], game: Definition, given: Any, names: Sequence[str] = 
         now = {**_grown(game, snapshot), "rules": game.rules_version}
         return table_at(kind, game, now, practice=practice, names=names)
     except ArastaError as reason:
-        raise BadRecord(_("the saved game cannot go on: {reason}").format(reason=reason)) from reason
+        raise BadRecord(_("the saved game cannot be continued: {reason}").format(reason=reason)) from reason

@@ -313,7 +313,7 @@ class Words(Generic[S]):
         return self.number_of(kind, value) if self.number_of else now.game.actions.value_number(kind, value)
 
     def _something_first(self, now: S) -> str:
-        return _("To be decided first: {question}.").format(question=self.question(now))
+        return _("First decide {question}.").format(question=self.question(now))
 
     # --------------------------------------------------------------------------------------- what `Texts` asks of it
 
@@ -358,7 +358,7 @@ class Words(Generic[S]):
         """The reason why an action that is not among a seat's choices is not possible now, in one sentence."""
         if not table.seats:
             if table.state.status == UNFINISHED:
-                return _("The game was stopped at its limit of decisions.")
+                return _("The game was stopped: it reached its limit of decisions.")
             return _("The game is over.")
         if seat not in table.seats:
             return _("You have nothing to decide now: {waiting}").format(waiting=self.waiting(table, seat))

@@ -36,7 +36,7 @@ def progress(interactive: bool) -> Iterator[None]:
     """Show what is going on while something compiles in this thread; nothing if it comes from the cache."""
     over = Event()
     # The language belongs to this thread, so the sentence is made here.
-    sentence = _("Learning to look ahead, once: about a minute")
+    sentence = _("Preparing the bots that look ahead: about a minute, only once")
 
     def show() -> None:
         begun = time.monotonic()

@@ -92,7 +92,7 @@ def opened(game: Game, asked: Asked, games: int) -> Iterator[Journal]:
     if asked.resume:
         folder = given or latest_folder(game.name)
         if not (folder / FILE).is_file():
-            raise BadArena(_("there is no arena in {folder} to go on with").format(folder=folder))
+            raise BadArena(_("there is no arena in {folder} to continue").format(folder=folder))
         with alone(folder / FILE):
             journal = gone_on_with(game, asked, folder)
             with closing(journal):
@@ -220,7 +220,7 @@ def latest_folder(game: str) -> Path:
 
     found = sorted((path.stat().st_mtime, path) for path in place().glob(f"{game}-*/{FILE}"))
     if not found:
-        raise BadArena(_("there is no arena of {game} to go on with").format(game=game))
+        raise BadArena(_("there is no arena of {game} to continue").format(game=game))
     return found[-1][1].parent
 
 

@@ -55,7 +55,7 @@ def is_over(session: Asking, seat: int, held: Choice | None = None) -> bool:
     """
     chosen = "" if held is None else _("You chose: {choice}.").format(choice=held.text)
     session.message = chosen
-    question = _("End your turn, or take your last choice back.")
+    question = _("End your turn, or undo your last choice.")
     while True:
         if session.screen.drawn:
             session.draw(question, choices=False)
@@ -68,9 +68,9 @@ def is_over(session: Asking, seat: int, held: Choice | None = None) -> bool:
         if key in ("", "u"):
             session.message = ""
             if key and held is not None:
-                session.message = _("The last choice is taken back.")
+                session.message = _("The last choice was undone.")
             return not key
         if key in LOOKS or key.startswith("?"):
             session.command(key, words.strip(), seat)
         else:
-            session.message = _("Enter ends your turn, u takes the last choice back.")
+            session.message = _("Enter ends your turn, u undoes the last choice.")

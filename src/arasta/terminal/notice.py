@@ -29,7 +29,7 @@ def own_command() -> str:
 
 def compiling() -> str:
     """The notice that rules are being compiled."""
-    return _("compiling the rules, once: about a minute")
+    return _("compiling the rules: about a minute, only once")
 
 
 class Notice:

@@ -124,7 +124,7 @@ def read(path: Path) -> Saved:
         raise BadRecord(_("{path} is not a saved game of the terminal").format(path=path))
     table = content.get("table")
     if not isinstance(table, dict) or not isinstance(content.get("game"), str):
-        raise BadRecord(_("{path} is not a whole saved game").format(path=path))
+        raise BadRecord(_("{path} is not a complete saved game").format(path=path))
     game = find_game(content["game"])
     count: Any = table.get("players")
     game.check_players(count)

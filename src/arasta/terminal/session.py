@@ -147,8 +147,8 @@ class Session:
         if latest is None or latest.path != self.path.resolve():
             command += f" {shlex.quote(str(self.path))}"
         if self.behind:
-            return [_("The game is saved but for the last choice. Go on with:"), command]
-        return [_("The game is saved. Go on with:"), command]
+            return [_("The game is saved except for the last choice. Continue with:"), command]
+        return [_("The game is saved. Continue with:"), command]
 
     def save(self, durable: bool = True) -> None:
         """Save the game to disk; if that fails, the person may make room and try again.
@@ -231,7 +231,9 @@ class Session:
                 Text(),
                 joined([styled(f"  {self.table.game.title}", "bold"), *map(remarked, self.remarks())]),
                 Text(),
-                *wrapped(Text("  " + _("It is {name}'s turn. Everybody else looks away.").format(name=name)), 70),
+                *wrapped(
+                    Text("  " + _("It is {name}'s turn. Everybody else, please look away.").format(name=name)), 70
+                ),
                 Text(),
             ]
         )
@@ -311,12 +313,12 @@ class Session:
     def _undo(self, seat: int) -> str:
         reason = self.table.can_undo(seat)
         if reason:
-            self.message = _("Nothing is taken back: {reason}.").format(reason=reason)
+            self.message = _("Cannot undo: {reason}.").format(reason=reason)
             return "refused"
         self.table.undo(seat)
         self.chronicle.take_back()
         self.save()
-        self.message = _("The last choice is taken back.")
+        self.message = _("The last choice was undone.")
         if not self.screen.drawn:
             self.screen.say(self.message)
             self.message = ""

@@ -50,7 +50,7 @@ def play(
         # The game may be named, too: it then narrows down which saved games are meant.
         given = [players, bots, seed, components, *options, *names]
         if any(value is not None for value in given):
-            raise BadOption(_("--resume goes on with a game as it is; it takes no other settings"))
+            raise BadOption(_("--resume continues a game as it is; it takes no other settings"))
         session = resumed(screen, resume, game, pace)
         if session is None:
             return 0
@@ -122,7 +122,7 @@ def _gone_on(screen: Screen, saved: saves.Saved, name: str | None, pace: float |
     try:
         table = game.restore(saved.table, names=seat_names([player.name for player in saved.players]))
     except ArastaError as error:
-        raise BadRecord(_("{path} cannot go on: {reason}").format(path=saved.path, reason=error)) from error
+        raise BadRecord(_("{path} cannot be continued: {reason}").format(path=saved.path, reason=error)) from error
     check_screen(screen, [seat for seat, player in enumerate(saved.players) if player.person])
     if saved.over or not table.seats:
         raise BadRecord(_("the game in {path} is over").format(path=saved.path))
@@ -135,7 +135,7 @@ def pick(screen: Screen, name: str | None) -> saves.Saved | None:
     """One of the games that can be continued: the only or latest one, or the one a person chooses from the list."""
     found = [saved for saved in saves.unfinished() if name in (None, saved.game)]
     if not found:
-        raise BadRecord(_("there is no saved game to go on with in {folder}").format(folder=saves.folder()))
+        raise BadRecord(_("there is no saved game to continue in {folder}").format(folder=saves.folder()))
     if len(found) == 1 or not screen.interactive:
         return found[0]
     screen.say(_("Saved games:"), "bold")

@@ -118,7 +118,7 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        sentences = {404: _("There is nothing here."), 405: _("This address does not take that.")}
+        sentences = {404: _("There is nothing here."), 405: _("That is not possible at this address.")}
         # Mostly 400: a body that is not text, a form that is cut short.
         sentence = sentences.get(error.status_code, _("The request cannot be read."))
         answer = answer_refusal(request.scope, Refused(error.status_code, sentence))

@@ -60,7 +60,7 @@ class Asking:
     @staticmethod
     def moved_on() -> Refused:
         """The refusal of something that concerns a question no longer asked."""
-        return Refused(409, _("The table has moved on since. Here is what is asked now."))
+        return Refused(409, _("The game has moved on. This is what is asked now."))
 
     def check_asked(self, seat: int, prompt: str) -> None:
         """Refuse what a seat says if it is asked nothing, or something else."""
@@ -70,13 +70,13 @@ class Asking:
         if self._under_way.finishing is not None:
             raise Refused(422, self.waiting(seat))
         if self.full:
-            said = _("At this table there were {most} choices, with those taken back: it goes no further.")
+            said = _("This table has reached its limit of {most} choices, undone ones included, and cannot go on.")
             raise Refused(422, said.format(most=self._under_way.limits.most_entries))
 
     def cannot_undo(self, seat: int | None) -> str:
         """The reason why a seat cannot take the last decision back; '' if it can."""
         if seat is None:
-            return _("Only who plays can take something back.")
+            return _("Only players can undo.")
         if reason := self.undo_forbidden(seat):
             return reason
         finishing = self._under_way.finishing
@@ -88,7 +88,7 @@ class Asking:
         if finishing and finishing.seat != seat:
             return _("another player is finishing the turn")
         if self._under_way.version >= self._under_way.limits.most_entries // 2:
-            return _("at this table there were so many choices that nothing is taken back any more")
+            return _("this table has reached its limit of choices")
         return ""
 
     # ---------------------------------------------------------------------------------------------------------- hints
@@ -99,7 +99,7 @@ class Asking:
             raise Refused(403, _("Hints are not allowed at this table."))
         self.check_asked(seat, prompt)
         if self._under_way.seats[seat].bot_level is not None:
-            raise Refused(422, _("A bot plays for you."))
+            raise Refused(422, _("A bot is playing for you."))
 
     def advise(self, seat: int, version: int, advice: Advice) -> None:
         """Keep a hint for the seat that asked for it, about the table as it was at a version."""

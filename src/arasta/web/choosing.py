@@ -98,7 +98,7 @@ class Choosing:
             self._asking.check_prompt(seat, prompt)
             finishing = self._under_way.finishing
             if finishing is None:
-                raise Refused(422, _("No turn is waiting to be ended."))
+                raise Refused(422, _("There is no turn to end."))
             if seat != finishing.seat:
                 raise Refused(403, self._asking.waiting(seat))
             await self.pass_on(finishing, self._back(seat))

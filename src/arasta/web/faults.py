@@ -7,11 +7,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError
 from arasta.i18n import N_
 from arasta.web.guarding import GONE
 
-NOT_KEPT = N_("The server cannot keep this now. Please try again.")
+NOT_KEPT = N_("The server cannot save this now. Please try again.")
 NOT_READ = N_("The server cannot read this now. Please try again.")
 FAULTS = {
-    "SQLITE_BUSY": N_("Another program holds the file of this server's tables. Please try again."),
-    "SQLITE_FULL": N_("No space is left where this server keeps its tables. Please try again later."),
+    "SQLITE_BUSY": N_("Another program is using this server's table file. Please try again."),
+    "SQLITE_FULL": N_("This server has run out of disk space. Please try again later."),
 }
 """Prefix of the name of SQLite's error -> what people are told."""
 OF_ONE = (IntegrityError, DataError, ProgrammingError, InterfaceError)

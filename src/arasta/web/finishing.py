@@ -13,7 +13,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.statements import Row
 
-END_OR_UNDO = N_("End your turn, or take your last choice back.")
+END_OR_UNDO = N_("End your turn, or undo your last choice.")
 """The question to a seat whose turn waits for its end."""
 TIMES = 999
 """Count of numbers that distinguish prompts of one version; prompts have up to nine digits, six of them the version."""

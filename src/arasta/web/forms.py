@@ -33,7 +33,9 @@ async def numbers_of(request: Request, name: str, low: int, high: int, most: int
     """The whole numbers of all fields of a name, in form order, empty ones left out. Refuses anything else."""
     texts = [value for field, value in await _all_fields(request) if field == name]
     if len(texts) > most:
-        raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
+        raise Refused(
+            422, _("{field} must be a whole number from {low} to {high}.").format(field=name, low=low, high=high)
+        )
     found = (number_in({name: text}, name, low, high) for text in texts)
     return [number for number in found if number is not None]
 
@@ -61,7 +63,9 @@ def number_in(fields: Mapping[str, str], name: str, low: int, high: int) -> int 
         return None
     number = from_digits(text)
     if number is None or not low <= number <= high:
-        raise Refused(422, _("{field} is a whole number from {low} to {high}.").format(field=name, low=low, high=high))
+        raise Refused(
+            422, _("{field} must be a whole number from {low} to {high}.").format(field=name, low=low, high=high)
+        )
     return number
 
 
@@ -75,7 +79,7 @@ def pace_in(fields: Mapping[str, str]) -> float | None:
     except ValueError:
         pace = -1.0
     if not 0 <= pace <= MOST_PACE:
-        raise Refused(422, _("A pace is 0 to 10 seconds."))
+        raise Refused(422, _("The pace must be 0 to 10 seconds."))
     # -0.0 is 0.0.
     return abs(pace)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from arasta.i18n import N_
 
 GONE = N_(
-    "The file of this server's tables was removed, renamed or replaced while it ran: nothing can be kept. "
-    "Whoever runs the server must start it anew."
+    "This server's table file was removed, renamed or replaced while it was running, so nothing can be "
+    "saved. Whoever runs the server must restart it."
 )
 BEHIND = ("-wal", "-shm")
 """Suffixes of the files in which SQLite keeps what is not yet in the database file itself."""

@@ -41,7 +41,7 @@ class Advisers:
             task = self._under_way.get(key)
             if task is None:
                 if sum(other.opener == room.opener for other, *_more in self._under_way) >= MOST_ASKED:
-                    raise Refused(503, _("Many people ask for hints just now. Please try again."), SOON)
+                    raise Refused(503, _("Many people are asking for hints right now. Please try again."), SOON)
                 task = asyncio.create_task(self._think(room, room.under_way.version, question_of(room, seat)))
                 self._under_way[key] = task
                 task.add_done_callback(lambda done: self._under_way.pop(key, None))
@@ -64,8 +64,8 @@ class Advisers:
         raise Refused(
             503,
             _(
-                "Hints are being made ready: {done} of {parts} parts are done. "
-                "This takes about half a minute, once. Please ask again in a moment."
+                "Preparing hints: {done} of {parts} parts are ready. This takes about half a minute, only once. "
+                "Please ask again in a moment."
             ).format(done=done, parts=parts),
             SOON,
         )

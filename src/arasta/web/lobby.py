@@ -94,7 +94,7 @@ class NewTable:
         if table.players != len(self.sittings):
             raise Refused(422, _("This position is for {players} players.").format(players=table.players))
         if not table.seats:
-            raise Refused(422, _("The game is over there: nobody can play on."))
+            raise Refused(422, _("The game is over at that point: there is nothing left to play."))
         return table
 
     def seats(self) -> list[Seat]:

@@ -38,7 +38,7 @@ class Opened:
                     mine.pop(name, None)
             # Nothing is awaited between this check and the note below, so none of many simultaneous ones slips through.
             if len(mine) >= self.limit:
-                raise Refused(429, _("Too many tables are open from here. Please finish one first."), 60)
+                raise Refused(429, _("Too many tables are open from your address. Please finish one first."), 60)
         mine[table_id] = now
         try:
             yield

@@ -47,25 +47,26 @@ def clean_name(given: str) -> str:
     _check_seen(name)
     _check_marks(name)
     if width(name) > WIDEST:
-        raise Refused(422, _("A name is at most {most} letters wide; an emoji is as wide as two.").format(most=WIDEST))
+        raise Refused(422, _("A name may be at most {most} letters wide; an emoji counts as two.").format(most=WIDEST))
     return name
 
 
 def _check_length(name: str, most: int) -> None:
     if len(name) > most:
         raise Refused(
-            422, _("A name has at most {most} characters; a joined emoji counts as several.").format(most=LONGEST)
+            422,
+            _("A name may have at most {most} characters; a combined emoji counts as several.").format(most=LONGEST),
         )
 
 
 def _check_controls(given: str) -> None:
     for character in given:
         if unicodedata.category(character) == "Cc" and character not in BLANKS:
-            raise Refused(422, _("A name cannot hold control characters ({code}).").format(code=_code(character)))
+            raise Refused(422, _("A name cannot contain control characters ({code}).").format(code=_code(character)))
         if TURNING.match(character):
             raise Refused(
                 422,
-                _("A name cannot hold characters that turn the direction of writing ({code}).").format(
+                _("A name cannot contain characters that change the writing direction ({code}).").format(
                     code=_code(character)
                 ),
             )
@@ -77,10 +78,11 @@ def _check_seen(name: str) -> None:
         category = unicodedata.category(character)
         joins = character in (JOINER, NON_JOINER) and _joined(plain, n)
         if UNSEEN.match(character) or (category == "Cf" and not joins):
-            raise Refused(422, _("A name cannot hold invisible characters ({code}).").format(code=_code(character)))
+            raise Refused(422, _("A name cannot contain invisible characters ({code}).").format(code=_code(character)))
         if category in ("Cs", "Co") or (category == "Cn" and ord(character) not in PICTURES):
             raise Refused(
-                422, _("A name cannot hold characters that no script has ({code}).").format(code=_code(character))
+                422,
+                _("A name cannot contain characters that belong to no script ({code}).").format(code=_code(character)),
             )
 
 
@@ -104,7 +106,7 @@ def _check_marks(name: str) -> None:
         if len(marks) > MOST_ACCENTS or _is_mark(cluster[0]):
             raise Refused(
                 422,
-                _("An accent in a name stands on a letter, at most {most} on the same one.").format(most=MOST_ACCENTS),
+                _("An accent in a name must be on a letter, at most {most} on each.").format(most=MOST_ACCENTS),
             )
 
 

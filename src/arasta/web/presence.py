@@ -82,13 +82,15 @@ class Presence:
             why = _("This player's page was open a moment ago.") if sitting.has_come else _("Nobody has sat down yet.")
             left = self._absent_at(seat) - time.monotonic()
         elif self._asked(sitting):
-            why = _("This player is there and may still be thinking.")
+            why = _("This player is here and may still be thinking.")
             left = self._idle_at(seat) - time.monotonic()
         else:
-            return Refused(422, _("This player is there and is not asked anything now."))
+            return Refused(422, _("This player is here and has nothing to decide now."))
         seconds = max(1, ceil(left))
         when = ngettext(
-            "If that goes on, a bot may play in {n} second.", "If that goes on, a bot may play in {n} seconds.", seconds
+            "If nothing changes, a bot may take over in {n} second.",
+            "If nothing changes, a bot may take over in {n} seconds.",
+            seconds,
         )
         return Refused(422, f"{why} {when.format(n=seconds)}")
 

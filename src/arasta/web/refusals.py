@@ -44,8 +44,8 @@ class Halted(Refused):
 def cannot_go_on(game: Game, reason: BaseException) -> Halted:
     """The refusal of a running game, begun under rules whose positions the present ones refuse."""
     sentence = _(
-        "This game of {game} was begun by earlier rules and cannot go on by the present ones: {reason}. "
-        "It is kept as it stands."
+        "This game of {game} was started under older rules and cannot continue under the current ones: "
+        "{reason}. It is kept as it is."
     )
     return Halted(game, sentence.format(game=game.title, reason=reason))
 
@@ -53,8 +53,8 @@ def cannot_go_on(game: Game, reason: BaseException) -> Halted:
 def cannot_show(game: Game, reason: BaseException, record: dict[str, Any] | None) -> Halted:
     """The refusal of a position from earlier rules that the present ones have no words for."""
     sentence = _(
-        "This game of {game} was played by earlier rules, and the present ones cannot show this position: {reason}. "
-        "Its record can still be downloaded."
+        "This game of {game} was played under older rules, and the current ones cannot show this position: "
+        "{reason}. Its record can still be downloaded."
     )
     return Halted(game, sentence.format(game=game.title, reason=reason), record)
 

@@ -38,7 +38,7 @@ async def played_of(room: Room) -> Played:
     if room.played is None:
         contents = await room.store.reader.steps(room.id)
         if not contents:
-            raise Refused(422, _("This game was played by earlier rules, and its steps were not kept."))
+            raise Refused(422, _("This game was played under older rules, and its steps were not kept."))
         room.played = Played(room.table.game, contents)
     return room.played
 

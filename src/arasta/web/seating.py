@@ -69,10 +69,11 @@ def why_spent(known: Pass) -> str:
     if known.good_for in (LINK, DEVICE):
         return ""
     if known.good_for == ENDED:
-        return _("This seat has been given a newer link, which ended this one. Ask whoever opened the table for it.")
+        return _("This seat has a newer link, so this one no longer works. Ask whoever opened the table for it.")
     return _(
-        "A link is good once, and somebody has used this one. If that was you, go on in that browser: its menu Table "
-        "makes a link for another device. If it was not, whoever opened the table can give the seat a new link."
+        "A link works only once, and this one has been used. If that was you, carry on in that browser: "
+        "its Table menu makes a link for another device. If not, whoever opened the table can give the "
+        "seat a new link."
     )
 
 
@@ -129,7 +130,7 @@ async def new_link(room: Room, seat: int | None) -> str:
     """Give a seat a new link, ending the old one and its occupant's hold; returns its secret. Refuses with 422, 503."""
     async with room.alone():
         if seat is None or not 0 <= seat < len(room.seats) or not room.seats[seat].human:
-            raise Refused(422, _("Only the seat of a person has a link."))
+            raise Refused(422, _("Only a person's seat has a link."))
         if not room.table.seats:
             raise Refused(422, _("The game is over."))
         sitting = room.seats[seat]

@@ -186,7 +186,7 @@ class Guard:
             if host and not self.hosts.answer_to(host[1], scope):
                 raise Refused(
                     400,
-                    _("This server is not known as {host}. Whoever runs it can list that name in {setting}.").format(
+                    _("This server is not known as {host}. Whoever runs it can add that name to {setting}.").format(
                         host=host[1], setting="ARASTA_HOSTS"
                     ),
                 )

@@ -143,7 +143,7 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
 def _read(name: str, setting: str, text: str, default: Any) -> Any:
     if isinstance(default, bool):
         if text.lower() not in YES + NO:
-            raise BadSetting(_("{name} is on or off, not {text!r}").format(name=name, text=Shown(text)))
+            raise BadSetting(_("{name} must be on or off, not {text!r}").format(name=name, text=Shown(text)))
         return text.lower() in YES
     if isinstance(default, Path):
         return Path(text)
@@ -160,9 +160,9 @@ def _read_number(name: str, text: str, default: float, low: float, high: float) 
     value: float | None
     if isinstance(default, int):
         value = from_digits(text)
-        said = _("{name} is a whole number from {low} to {high}, not {text!r}")
+        said = _("{name} must be a whole number from {low} to {high}, not {text!r}")
     else:
-        said = _("{name} is a number from {low} to {high}, not {text!r}")
+        said = _("{name} must be a number from {low} to {high}, not {text!r}")
         try:
             value = float(text)
         except ValueError:
@@ -177,7 +177,9 @@ def _read_address(name: str, text: str) -> str:
     """The address where others reach the server, without a slash at its end."""
     if not ADDRESS.fullmatch(text) or not _port_works(text):
         raise BadSetting(
-            _("{name} is an address like http://192.168.1.5:8000, not {text!r}").format(name=name, text=Shown(text))
+            _("{name} must be an address like http://192.168.1.5:8000, not {text!r}").format(
+                name=name, text=Shown(text)
+            )
         )
     return text.rstrip("/")
 
@@ -193,7 +195,7 @@ def _read_hosts(name: str, text: str) -> str:
     """Names or addresses, without scheme and port."""
     if not all(NAME.fullmatch(part.strip()) for part in text.split(",")):
         raise BadSetting(
-            _("{name} is a name like games.example, or several with commas, not {text!r}").format(
+            _("{name} must be a name like games.example, or several separated by commas, not {text!r}").format(
                 name=name, text=Shown(text)
             )
         )
@@ -208,7 +210,7 @@ def _read_proxies(name: str, text: str) -> str:
                 ip_network(part.strip(), strict=False)
         except ValueError:
             raise BadSetting(
-                _("{name} is an address like 127.0.0.1, or several with commas, not {text!r}").format(
+                _("{name} must be an address like 127.0.0.1, or several separated by commas, not {text!r}").format(
                     name=name, text=Shown(text)
                 )
             ) from None

@@ -71,7 +71,7 @@ class StandIns:
         """
         seats = self._under_way.seats
         if seat is None or not 0 <= seat < len(seats) or not seats[seat].human:
-            raise Refused(422, _("Nobody sits there who could be absent."))
+            raise Refused(422, _("There is no player to stand in for."))
         if seats[seat].away:
             return
         if not self._under_way.running:

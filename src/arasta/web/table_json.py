@@ -19,7 +19,7 @@ MOST_EVENTS = 500
 def event_text(table: Table, event: Event) -> str:
     """An event in a sentence."""
     if event.name == UNDONE:
-        return _("The last choice was taken back.")
+        return _("The last choice was undone.")
     return table.game.texts.event(table, event)
 
 

@@ -110,6 +110,6 @@ async def pace(request: Request, table_id: str) -> Response:
     caller.visit.own_seat()
     wanted = pace_in(await fields_of(request))
     if wanted is None:
-        raise Refused(422, _("A pace is 0 to 10 seconds."))
+        raise Refused(422, _("The pace must be 0 to 10 seconds."))
     await tables.set_pace(caller, wanted)
     return await after_post(caller)

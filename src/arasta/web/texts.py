@@ -101,7 +101,7 @@ def _check_whole(body: bytes) -> None:
         json.dumps(found, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
         code = f"\\u{ord(error.object[error.start]):04x}"
-        raise Refused(422, _("A text in the request holds half of a character ({code}).").format(code=code)) from None
+        raise Refused(422, _("A text in the request contains half a character ({code}).").format(code=code)) from None
     except (ValueError, RecursionError):
         # Not JSON: its reader will say so.
         return

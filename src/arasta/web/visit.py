@@ -55,7 +55,7 @@ class Visit:
         """As `seat`, but refuses a spectator with 403."""
         seat = self.seat(wanted)
         if seat is None:
-            raise Refused(403, _("Only who plays at this table can do that."))
+            raise Refused(403, _("Only players at this table can do that."))
         return seat
 
 
@@ -67,6 +67,6 @@ def visit_of(request: Request, room: Room) -> Visit:
         if visit.ended:
             raise Refused(401, _("Whoever opened the table has given this seat a new link."))
         if room.under_way.passes.given(digests):
-            raise Refused(401, _("Somebody has sat down here by the seat's link, which ended this secret."))
+            raise Refused(401, _("Somebody has taken this seat with its link, so this secret is no longer valid."))
         raise Refused(401, _("This secret belongs to no seat of this table."))
     return visit

@@ -52,7 +52,7 @@ TEA = {"display": ("8L", "1R")}
 LETTER_A: dict[str, Any] = {"columns": cheap_at("A"), "goods": {"fabric": 1}}
 
 CASES: list[tuple[dict[str, Any], tuple[Any, ...], str, Any, str]] = [
-    ({}, (), "use", "8", "To be decided first: which card to play."),
+    ({}, (), "use", "8", "First decide which card to play."),
     ({}, (), "play_guild", "G04", "You do not have Guild card “Porters” (G04)."),
     ({"guild": ("G04",), "lira": 1}, (), "play_guild", "G04", "You need 2 Lira and have 1 Lira."),
     (

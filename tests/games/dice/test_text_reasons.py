@@ -70,7 +70,7 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         {"ask": "reroll", "dice": {"red": 5}, "has": {"crystal": 1}},
         "good",
         "red",
-        "To be decided first: which dice to roll again.",
+        "First decide which dice to roll again.",
     ),
 ]
 

@@ -88,7 +88,7 @@ def test_undo_gives_the_same_state_back(n: int) -> None:
 
 def test_undo_goes_back_several_decisions_one_at_a_time() -> None:
     table = ISTANBUL.table(2, seed=1)
-    assert table.can_undo() == "there is no decision to take back"
+    assert table.can_undo() == "nothing to undo"
     states = [table.states.tobytes()]
     table.choose(table.choices[0])
     states.append(table.states.tobytes())

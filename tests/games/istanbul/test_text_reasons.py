@@ -67,7 +67,7 @@ def test_the_long_walk_is_not_for_near_places() -> None:
 
 
 CASES: list[tuple[dict[str, Any], str, Any, str]] = [
-    ({}, "act", None, "To be decided first: where to move."),
+    ({}, "act", None, "First decide where to move."),
     ({}, "end_turn", None, "You must move before your turn can end."),
     ({}, "play", "STAY", "You do not have the card “Stay”."),
     ({"merchant": 9}, "move", 9, "You are at the Tea House already; to stay there you need the card “Stay”."),

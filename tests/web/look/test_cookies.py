@@ -50,7 +50,7 @@ def test_nothing_is_opened_for_a_browser_that_blocks_cookies(browser: Browser, t
         expect(play_button(page, "istanbul")).to_be_visible()
         page.goto(f"{base}/new?game=istanbul")
         page.get_by_role("button", name="Open the table").click()
-        expect(page.get_by_text("Nothing has been opened or taken.")).to_be_visible()
+        expect(page.get_by_text("No table has been opened and no seat taken.")).to_be_visible()
         assert tables_in(tmp_path / "data") == 0
 
 

@@ -63,7 +63,7 @@ def test_an_answer_that_does_not_come_is_given_up_and_asked_for_anew(page: Page,
     line.cut()
     line.silent = False
     line.mend()
-    expect(page.locator(SIGN)).to_have_text("Your last click has not arrived. Please click again.")
+    expect(page.locator(SIGN)).to_have_text("Your last click did not arrive. Please click again.")
     expect(page.locator("#offline")).to_be_hidden()
     assert first.view()["version"] == 0
     choose(page, page.locator("#choices [data-choice]"))

@@ -172,7 +172,7 @@ def begin(folder: Path, arena: Arena) -> Journal:
     except FileExistsError as error:
         if path.exists():
             raise BadArena(
-                _("{folder} holds games of an arena already; --resume goes on with them").format(folder=folder)
+                _("{folder} already holds games of an arena; --resume continues them").format(folder=folder)
             ) from error
         raise BadArena(_cannot_write(folder, error)) from error
     except OSError as error:
@@ -213,7 +213,7 @@ def read(path: Path) -> tuple[Arena, dict[int, FinishedGame], int]:
         arena = _read_header(json.loads(lines[0]))
         games = [_read_game(arena, json.loads(line)) for line in lines[1:]]
     except ArastaError as error:
-        raise BadArena(_("{path} cannot be gone on with: {reason}").format(path=path, reason=error)) from error
+        raise BadArena(_("{path} cannot be continued: {reason}").format(path=path, reason=error)) from error
     except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
         raise BadArena(_("{path} is not a file of an arena").format(path=path)) from error
     return arena, {game.index: game for game in games}, whole

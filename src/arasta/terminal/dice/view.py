@@ -87,7 +87,7 @@ class DiceView:
             joined(entries, "   "),
             Text(_("On dice: L Lira, C a card.   L: Lira   br: brown goods   cr: crystals")),
             Text(_("{any} any good   {ruby} rubies left or owned").format(any=sign.any_good, ruby=sign.ruby)),
-            Text(_("Mosque tiles say what they give each turn, before it what they cost; L: with Lira faces")),
+            Text(_("Mosque tiles show their cost, then what they give each turn; L: with Lira faces")),
             joined([look.name(seat) for seat in range(look.s.players)], "   "),
             Text(_("{sign} before a thing: it can be chosen now").format(sign=sign.reach)),
         ]

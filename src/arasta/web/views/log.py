@@ -78,7 +78,7 @@ def _text(viewer: Viewer, event: Event) -> str:
     if event.name == UNDONE:
         seat = event.seat or 0
         player = Player(name_of(viewer, seat), seat == viewer.reader)
-        message = player.told(_("{player} takes the last choice back."), _("You take your last choice back."))
+        message = player.told(_("{player} undoes the last choice."), _("You undo your last choice."))
         return message.format(player=player)
     return viewer.game.texts.event(viewer.table, event, viewer.reader)
 

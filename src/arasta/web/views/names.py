@@ -32,17 +32,17 @@ def practice_of(table: Table) -> str:
     if not table.practice:
         return ""
     if table.start is not None:
-        return _("This game is for practice: it began at a given position.")
-    return _("This game is for practice: what chance brings could be known.")
+        return _("Practice game: it began at a given position.")
+    return _("Practice game: chance could be known in advance.")
 
 
 def missing_of(info: SeatInfo) -> str:
     """The reason why a bot may play for somebody, in a sentence that stays true while it is shown."""
     player = seat_name(info)
     if info.missing == "never":
-        return _("{player} has not come yet.").format(player=player)
+        return _("{player} has not joined yet.").format(player=player)
     if info.missing == "closed":
-        return _("{player} is away: no page of theirs is open.").format(player=player)
+        return _("{player} is away: their page is closed.").format(player=player)
     if not info.waited:
         return _("{player} is there, but has chosen nothing for a while.").format(player=player)
     return ngettext(
@@ -61,7 +61,7 @@ def kind_of(viewer: Viewer, seat: int) -> str:
         return ""
     if info.taken_over:
         if info.idle:
-            return _("did not choose; a bot plays")
+            return _("idle; a bot plays")
         return _("away; a bot plays") if info.absent else _("left; a bot plays")
     if not info.claimed:
         return _("invited, not yet here")

@@ -29,7 +29,7 @@ def first(now: Now) -> str:
     """Another decision comes first: which."""
     if now.asks_leftovers:
         return _("The last round is over: only left-over cards can be played.")
-    return _("To be decided first: {question}.").format(question=WORDS.question(now))
+    return _("First decide {question}.").format(question=WORDS.question(now))
 
 
 WORDS: Words[Now] = Words(

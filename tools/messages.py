@@ -74,7 +74,7 @@ def updated(path: Path, template: Catalog) -> Catalog:
     catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
     if path.parts[-3] == "fr":
         for message in catalogue:
-            if message.id:
+            if message.id and message.string:
                 held = tuple(map(french, strings(message)))
                 message.string = held if isinstance(message.id, tuple) else held[0]
     return catalogue

@@ -213,6 +213,7 @@ def test_the_seats_of_earlier_versions_keep_their_secrets(tmp_path: Path) -> Non
         for place, seat in ((first, 0), (second, 1)):
             connection.execute("UPDATE seats SET token = ? WHERE seat = ?", (digest(place.token), seat))
         connection.execute("DROP TABLE passes")
+        connection.execute("ALTER TABLE tables DROP COLUMN started")
         connection.execute("UPDATE alembic_version SET version_num = '0006'")
     with client_of(tmp_path) as client, browser(client) as friend:
         assert Place(client, table, first.token).view()["seat"] == 0

@@ -287,6 +287,14 @@ async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> R
     return await table_answer(caller, None)
 
 
+@router.post("/tables/{table_id}/start", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Start now")
+async def start(request: Request, table_id: TableId) -> Response:
+    """For whoever opened the table (`host`): bots wait no longer for those who have not come (`waits_for`)."""
+    caller = await caller_at(request, table_id)
+    await tables.start(caller)
+    return await table_answer(caller, None)
+
+
 @router.post(
     "/tables/{table_id}/rematch", status_code=201, responses={201: {"model": schemas.TableMade}, **CHANGING},
     summary="Play again",

@@ -8,6 +8,7 @@ from arasta.advice import Advice
 from arasta.core import players
 from arasta.i18n import gettext as _
 from arasta.web.finishing import END_OR_UNDO, is_finishing
+from arasta.web.gathering import bots_wait
 from arasta.web.publishing import prompt_of
 from arasta.web.refusals import Refused
 from arasta.web.under_way import TableUnderWay
@@ -40,6 +41,9 @@ class Asking:
         if not table.seats:
             return _("The game is over.")
         if finishing is None:
+            absent = self._under_way.waits_for
+            if absent and all(self._under_way.seats[one].bot_level for one in table.seats):
+                return bots_wait([players.player(table, one) for one in absent])
             return table.game.texts.waiting(table, seat)
         if finishing.seat == seat:
             return _(END_OR_UNDO)

@@ -43,6 +43,7 @@ class TableRow(Base):
     `rules` and `box` say under which rules `seed` or `start` and the entries after version `base` lead to the snapshot.
     `record` is that of a finished game, as made by the rules under which it was played.
     `finishing` is the turn waiting for its end (`finishing.as_row`).
+    `started`: whoever opened it has started without those who have not come (`gathering`).
     """
 
     __tablename__ = "tables"
@@ -58,6 +59,7 @@ class TableRow(Base):
     practice: Mapped[bool]
     hints: Mapped[bool]
     turns_wait: Mapped[bool]
+    started: Mapped[bool]
     finishing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     base: Mapped[int]

@@ -270,6 +270,7 @@ class Lobby:
             read.record,
             read.rebase,
             after or "",
+            row["started"] or any(stored.seats[entry.seat]["kind"] == "bot" for entry in read.entries),
         )
 
     async def complete(self) -> None:

@@ -173,6 +173,7 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
         behind_screen=screen,
         takes_back=taking_back(visit) if screen else None,
         invites=invites_of(caller),
+        waits_for=under_way.waits_for,
         only_here=caller.server.only_here(caller.request),
         notice=notice,
         mark=under_way.mark,

@@ -143,10 +143,11 @@ class Presence:
         """Note that these seats have just made a request."""
         now = time.monotonic()
         back = [seat for seat in seats if self.absent(seat)]
+        waited_for = any(seat in self._under_way.waits_for for seat in seats)
         news = [seat for seat in seats if now - self._under_way.seats[seat].seen > HEARD_FOR / 2]
         for seat in seats:
             self._under_way.seats[seat].seen = now
-        if back:
+        if back or waited_for:
             self._publisher.publish_table()
             self.watch()
         if news:

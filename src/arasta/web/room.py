@@ -8,14 +8,16 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 
 from arasta.core.table import Table
+from arasta.i18n import gettext as _
 from arasta.web.access import Access
 from arasta.web.asking import Asking
 from arasta.web.choosing import Choosing
 from arasta.web.presence import Presence
 from arasta.web.publishing import Publisher
+from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
 from arasta.web.standing_in import StandIns
-from arasta.web.statements import SET_PACE
+from arasta.web.statements import SET_PACE, START
 from arasta.web.steps import Played
 from arasta.web.store import Store
 from arasta.web.under_way import TableUnderWay
@@ -101,6 +103,22 @@ class Room:
     def changed(self) -> None:
         """Announce that something has changed that bots may be waiting for."""
         self._on_change(self)
+
+    async def start(self) -> None:
+        """Let the bots begin without those who have not come (`gathering`); nothing where they wait for nobody.
+
+        Raises:
+            Refused: 422 the game is over; 503 not stored.
+        """
+        async with self.alone():
+            if not self.under_way.running:
+                raise Refused(422, _("The game is over."))
+            if not self.under_way.waits_for:
+                return
+            await self.access.keep((START, [{"of_table": self.id}]))
+            self.under_way.started = True
+            self.publisher.publish_table()
+            self.changed()
 
     async def set_pace(self, pace: float) -> None:
         """Set the number of seconds that bots wait between choices; raises Refused with 503 if it is not stored."""

@@ -87,7 +87,7 @@ class Runner:
 
     def _next(self, room: Room) -> tuple[int, str] | None:
         """The seat for which a bot is to decide, and the bot's level."""
-        if room.presence.deserted or room.under_way.finishing or room.asking.full:
+        if room.presence.deserted or room.under_way.finishing or room.asking.full or room.under_way.waits_for:
             return None
         for seat in room.table.seats:
             level = room.seats[seat].bot_level

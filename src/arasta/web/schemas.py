@@ -255,6 +255,10 @@ class TableView(BaseModel):
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
     held: list[int] = Field(description="All seats that this request holds.")
     seats: list[int] = Field(description="Who may decide now; empty when the game is over.")
+    waits_for: list[int] = Field(
+        description="Seats of people who were invited and have not come: bots wait for them before their first "
+        "choice, until they come (a request with the seat's secret is enough) or `start`."
+    )
     players: list[PlayerView]
     prompt: PromptView
     choices: list[ChoiceView]

@@ -68,6 +68,7 @@ def table_json(visit: Visit, seat: int | None, bots_compiling: bool, since: int 
         "seat": seat,
         "held": list(visit.held),
         "seats": sorted(room.under_way.deciding),
+        "waits_for": list(room.under_way.waits_for),
         "players": [player_json(room, n) for n in range(len(room.seats))],
         "prompt": {"id": room.asking.prompt(seat), "text": prompt_text(room, seat)},
         "choices": [choice.as_json() for choice in table.choices_of(seat)] if choosing and seat is not None else [],

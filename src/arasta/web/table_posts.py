@@ -103,6 +103,14 @@ async def stand_in(request: Request, table_id: str) -> Response:
     return await after(caller, seats.stand_in(caller, absent, fields.get("level", "")))
 
 
+@router.post("/t/{table_id}/start")
+async def start(request: Request, table_id: str) -> Response:
+    """Let the bots begin without those who have not come."""
+    caller = await caller_at(request, table_id)
+    caller.visit.as_host()
+    return await after(caller, tables.start(caller))
+
+
 @router.post("/t/{table_id}/pace")
 async def pace(request: Request, table_id: str) -> Response:
     """Set the pace of the bots."""

@@ -74,6 +74,7 @@ class TableUnderWay:
         record: of a finished game, as stored; None while it runs.
         rebase: what its row must say from the next entry on, if it continued from its snapshot.
         next: id of the rematch; '' if there is none.
+        started: bots wait for nobody any more (`gathering`): its opener has said so, or a bot has chosen.
         mark: a number that changes with every announcement, so that pages know whether they are out of date.
         changed: when the last entry was made (monotonic).
         touched: when somebody last made a request at the table (monotonic).
@@ -93,6 +94,7 @@ class TableUnderWay:
     record: Row | None = None
     rebase: Row | None = None
     next: str = ""
+    started: bool = False
     mark: int = field(default_factory=lambda: secrets.randbits(32))
     changed: float = field(default_factory=time.monotonic)
     touched: float = field(default_factory=time.monotonic)
@@ -116,6 +118,13 @@ class TableUnderWay:
         """The seats that may act: the one whose turn waits for its end, else those the game asks; () at the end."""
         return self.table.seats if self.finishing is None else (self.finishing.seat,)
 
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats of people whom bots wait for before their first choice: they were invited and have not come."""
+        if self.started or not self.running or not any(seat.bot_level for seat in self.seats):
+            return ()
+        return tuple(seat.seat for seat in self.seats if seat.human and not seat.away and not seat.has_come)
+
     def name_seats(self) -> None:
         """Use the names of the seats in sentences."""
         self.table.names = tuple(seat.name for seat in self.seats)
@@ -123,6 +132,7 @@ class TableUnderWay:
     def add(self, entry: Entry) -> None:
         """Note an entry that has just been stored, and that it changed some seats' questions."""
         self.log.add(entry)
+        self.started = self.started or not self.seats[entry.seat].human
         for seat in entry.prompts:
             self.prompts[seat] = entry.version
             self.seats[seat].asked_since = time.monotonic()
@@ -168,6 +178,7 @@ def table_row(under_way: TableUnderWay, rematch_of: str | None) -> Row:
         "hints": terms.hints,
         "turns_wait": terms.turns_wait,
         "finishing": None,
+        "started": under_way.started,
         "start": table.start,
         "base": 0,
         "version": 0,

@@ -55,6 +55,11 @@ class SeatInfo:
     shown: str = ""
 
     @property
+    def bot(self) -> bool:
+        """True if a bot decides here."""
+        return self.kind == "bot" or self.taken_over
+
+    @property
     def emblem(self) -> str:
         """Sun, moon, tulip, ship or lamp."""
         return EMBLEMS[self.seat]
@@ -122,6 +127,7 @@ class Viewer:
         takes_back: behind the screen, the seat of this browser that can still take back its last choice, with the id of
             its prompt; None for none.
         invites: links to give away.
+        waits_for: seats of people who have not come, and for whom the bots wait (`gathering`).
         only_here: no other machine reaches the server, so links work only on this one.
         replay: step shown of a replay, with `steps`; None at a table under way.
         notice: a friendly message about the last post; '' for none.
@@ -152,6 +158,7 @@ class Viewer:
     behind_screen: bool = False
     takes_back: tuple[int, str] | None = None
     invites: tuple[Invite, ...] = ()
+    waits_for: tuple[int, ...] = ()
     only_here: bool = False
     replay: int | None = None
     steps: int = 0
@@ -206,6 +213,13 @@ class Viewer:
         return tuple(Choice(self.table, self.finishing.seat, action).text for action in self.finishing.kept_back)
 
     @property
+    def not_come(self) -> tuple[SeatInfo, ...]:
+        """The people who were invited and have not sat down; () when the game is over, and in a replay."""
+        if self.result or self.replay is not None:
+            return ()
+        return tuple(info for info in self.seats if info.kind == "human" and not info.claimed and not info.taken_over)
+
+    @property
     def my_turn(self) -> bool:
         """True if this viewer is to decide, or to end its turn."""
         return bool(self.choices) or self.ends_turn
@@ -220,7 +234,7 @@ class Viewer:
 
         choose, undo, end-turn, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot
         play for somebody absent), sit (come in by a link), device (a link to go on elsewhere), renew (a new link for a
-        seat), rematch, pace, fork: POST.
+        seat), rematch, pace, start (without those who have not come), fork: POST.
         view, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

@@ -44,9 +44,11 @@ def played(
 
 
 def viewer(table: Table, seat: int | None = 0, log: list[LogEntry] | None = None, **more: Any) -> Viewer:
-    """A viewer of a table where one person plays against bots."""
+    """A viewer of a table where one person plays against bots; whoever has a link has not sat down."""
+    invited = {invite.seat for invite in more.get("invites", ())}
+    people = {0, 3} | invited
     seats = tuple(
-        SeatInfo(n, NAMES[n], "human" if n in (0, 3) else "bot", "" if n in (0, 3) else "greedy")
+        SeatInfo(n, NAMES[n], "human", claimed=n not in invited) if n in people else SeatInfo(n, NAMES[n], "bot", "greedy")
         for n in range(table.players)
     )
     table.names = tuple(info.name for info in seats)

@@ -22,6 +22,12 @@ async def set_pace(caller: Caller, pace: float) -> None:
     await caller.room.set_pace(pace)
 
 
+async def start(caller: Caller) -> None:
+    """Let the bots begin without those who have not come (`gathering`); for its opener only."""
+    caller.visit.as_host()
+    await caller.room.start()
+
+
 async def rematch(caller: Caller) -> tuple[Room, Keys]:
     """Play again: the table with the same seats, the same for all who ask, and the caller's new secrets there."""
     caller.visit.own_seat()

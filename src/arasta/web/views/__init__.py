@@ -25,7 +25,7 @@ error     status: 404 and so on; message: a sentence; back: an address
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
 hints, seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo and /hint (prompt,
 seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link, form;
-name, if one says it), /device (seat), /renew (seat), /rematch, /pace (pace), /fork (step).
+name, if one says it), /device (seat), /renew (seat), /rematch, /start, /pace (pace), /fork (step).
 
 What a game must provide to have pages is described in `arasta.web.views.game` and docs/web.md, "A game's view".
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from arasta.core import players
@@ -20,6 +21,11 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 def seat_name(info: SeatInfo) -> str:
     """The name of a seat at a table: that of the person or bot, distinguished from identical ones, or its emblem."""
     return info.shown or info.name or players.seat_name(info.seat)
+
+
+def seat_names(infos: Iterable[SeatInfo]) -> list[str]:
+    """The names of several seats."""
+    return [seat_name(info) for info in infos]
 
 
 def name_of(viewer: Viewer, seat: int) -> str:

@@ -19,11 +19,12 @@ from arasta.core import players
 from arasta.core.game import Game
 from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
 from arasta.web.finishing import END_OR_UNDO, is_finishing
+from arasta.web.gathering import bots_wait, in_a_row
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.hyphens import softened
-from arasta.web.views.names import missing_of, name_of, practice_of, seat_name
+from arasta.web.views.names import missing_of, name_of, practice_of, seat_name, seat_names
 
 WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
@@ -94,6 +95,8 @@ def _environment() -> jinja2.Environment:
         gems=html.gems,
         seat_name=seat_name,
         name_of=name_of,
+        in_a_row=in_a_row,
+        seat_names=seat_names,
         practice_of=practice_of,
         missing_of=missing_of,
         level_name=level_name,
@@ -137,6 +140,8 @@ def _asks(viewer: Viewer) -> str:
         return table.prompt(viewer.seat)
     if viewer.finishing is not None:
         return i18n.gettext(END_OR_UNDO) if viewer.ends_turn else is_finishing(name_of(viewer, viewer.finishing.seat))
+    if viewer.waits_for and all(viewer.seats[seat].bot for seat in viewer.deciding):
+        return bots_wait([name_of(viewer, seat) for seat in viewer.waits_for])
     return table.game.texts.waiting(table, viewer.seat)
 
 

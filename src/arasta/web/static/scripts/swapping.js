@@ -13,7 +13,8 @@ function keepNotice(old, fresh) {
 
 // Scripts of things inside hear "swap" before the exchange and "swapped" after it. acted: it answers what one did.
 export function swap(text, acted = false) {
-  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("table");
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const fresh = page.getElementById("table");
   if (!fresh) return location.reload();
   const old = table();
   const before = Number(old.dataset.version);
@@ -27,6 +28,8 @@ export function swap(text, acted = false) {
   document.dispatchEvent(new Event("swap"));
   if (!acted) keepNotice(old, fresh);
   morph(old, fresh);
+  const gathering = page.getElementById("gathering");
+  if (gathering) morph($("#gathering"), gathering);
   if (within && document.activeElement !== focused) {
     // A node that was moved has lost its focus, as one that is gone.
     const again = focused.isConnected ? focused : focus && $(`[data-key="${CSS.escape(focus)}"]`);

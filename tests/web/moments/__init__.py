@@ -48,7 +48,9 @@ def viewer(table: Table, seat: int | None = 0, log: list[LogEntry] | None = None
     invited = {invite.seat for invite in more.get("invites", ())}
     people = {0, 3} | invited
     seats = tuple(
-        SeatInfo(n, NAMES[n], "human", claimed=n not in invited) if n in people else SeatInfo(n, NAMES[n], "bot", "greedy")
+        SeatInfo(n, NAMES[n], "human", claimed=n not in invited)
+        if n in people
+        else SeatInfo(n, NAMES[n], "bot", "greedy")
         for n in range(table.players)
     )
     table.names = tuple(info.name for info in seats)

@@ -71,6 +71,16 @@ def art(*names_: str) -> Markup:
     return Markup(f'<svg class="art-store" width="0" height="0" aria-hidden="true" focusable="false">{drawings}</svg>')
 
 
+def rules_part(game: str, part: str) -> Markup:
+    """What the rules of a game say of a "turn", or its "symbols", as a table repeats it."""
+    return _rules_part(slug_of(game), part, i18n.language())
+
+
+@cache
+def _rules_part(slug: str, part: str, _language: str) -> Markup:
+    return Markup(ENVIRONMENT.get_template(f"{slug}/{part}.html").render())
+
+
 def _environment() -> jinja2.Environment:
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(WEB / "templates"),
@@ -106,6 +116,7 @@ def _environment() -> jinja2.Environment:
         default_level=DEFAULT_LEVEL,
         slug_of=slug_of,
         softened=softened,
+        rules_part=rules_part,
         view_of=view_of,
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,

@@ -1,9 +1,12 @@
-"""Hints: what the best bot would choose, how sure it is, and what comes next, in sentences."""
+"""Hints: what the best bot would choose, why, how sure it is, and what comes next, in sentences."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
+from arasta.bots.foresight import Foreseen
 from arasta.bots.levels import SearchBot
 from arasta.bots.parts import compile_side_by_side
 from arasta.bots.search.mcts import LONE_SCORE
@@ -13,8 +16,20 @@ from arasta.core.table import Table
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
-SURE = {"clear": N_("A clear choice"), "likely": N_("Probably the best"), "close": N_("A close call")}
+SURE = {"clear": N_("Clearly the best"), "likely": N_("Probably the best"), "close": N_("A close call")}
 """Degrees of certainty of a hint."""
+BEHIND = {
+    "clear": N_("You are behind; this clearly helps most"),
+    "likely": N_("You are behind; this probably helps most"),
+    "close": N_("You are behind; there is little to choose between these"),
+}
+"""The same where the best choice wins far less often than a fair share of the games."""
+SLIM, SAFE = 0.03, 0.97
+"""Chances of winning below and above which a hint gives no number: the search is not that exact."""
+FAIR = 0.6
+"""Part of a fair share of wins below which a seat is behind."""
+MOST_REASONS = 3
+"""Number of events that are told as reasons."""
 CLEAR, LIKELY = 0.6, 0.4
 """Share of the search that must follow a choice for it to be clearly, or likely, the best."""
 WELL_AHEAD, AHEAD = 0.025, 0.005
@@ -49,10 +64,12 @@ class Advice:
     Attributes:
         sure: "clear", "likely" or "close".
         options: the best choice, then at most two more, the better one first.
+        foreseen: what follows the best one; None: not looked at.
     """
 
     sure: str
     options: tuple[Advised, ...]
+    foreseen: Foreseen | None = None
 
     @property
     def best(self) -> int:
@@ -73,7 +90,7 @@ def prepare_search(game: Game) -> None:
         observation["decisions"] += 1
 
 
-def advice_of(result: SearchResult, players: int) -> Advice:
+def advice_of(result: SearchResult, players: int, foreseen: Foreseen | None = None) -> Advice:
     """The hint that follows from the result of a search, at a table with this many players."""
     total = max(1, sum(one.visits for one in result.candidates))
     named = [
@@ -87,7 +104,7 @@ def advice_of(result: SearchResult, players: int) -> Advice:
         if n == 0 or one.visits >= LOOKED_AT * total
     ]
     values = [one.value for one in result.candidates[: len(named)]]
-    return Advice(_how_sure(named[0].share, values[0] - max(values[1:], default=0.0)), tuple(named))
+    return Advice(_how_sure(named[0].share, values[0] - max(values[1:], default=0.0)), tuple(named), foreseen)
 
 
 def _how_sure(share: float, ahead: float) -> str:
@@ -97,19 +114,52 @@ def _how_sure(share: float, ahead: float) -> str:
 
 
 def sentences(table: Table, seat: int, advice: Advice) -> tuple[str, ...]:
-    """Advice in sentences: the best choice, how sure it is and what to expect; the next best, if there are any."""
+    """Advice in sentences: the best choice, why, how sure that is and what to expect; the next best, if any."""
     best, *others = advice.options
-    # TRANSLATORS: {sure} is "A clear choice", {expected} "about 62 % to win".
-    judged = _("{sure}: {expected}.").format(sure=_(SURE[advice.sure]), expected=_expected(best))
-    found = [f"{_text(table, seat, best.action)}.", judged]
+    found = [f"{_text(table, seat, best.action)}."]
+    if advice.foreseen is not None:
+        found += _reasons(table, seat, advice.foreseen)
+    found.append(_judged(advice, table.players))
     if others:
-        listed = "; ".join(
-            # TRANSLATORS: {choice} is a choice in words, {expected} "about 58 % to win".
-            _("{choice} ({expected})").format(choice=_text(table, seat, one.action), expected=_expected(one))
-            for one in others
-        )
+        numbers = best.chance is None or best.chance >= SLIM
+        listed = "; ".join(_next_best(table, seat, one, numbers) for one in others)
         found.append(_("Next best: {choices}.").format(choices=listed))
     return tuple(found)
+
+
+def _reasons(table: Table, seat: int, foreseen: Foreseen) -> list[str]:
+    """What the choice brings, what can follow in the turn, and what is near then."""
+    texts = table.game.texts
+    after = table.game.view(np.frombuffer(bytearray(foreseen.after), table.game.new_states().dtype))
+    brings = texts.merits(table, seat, after, foreseen.brings)[:MOST_REASONS]
+    follows = texts.merits(table, seat, after, foreseen.follows)[: MOST_REASONS - len(brings)]
+    found = [" ".join(brings)] if brings else []
+    if follows:
+        found.append(_("What can follow: {events}").format(events=" ".join(follows)))
+    return found + texts.prospect(table, seat, after)
+
+
+def _judged(advice: Advice, players: int) -> str:
+    """How sure the advice is, and what to expect; in words alone where the game is as good as lost or won."""
+    best = advice.options[0]
+    words = SURE[advice.sure]
+    if best.chance is not None:
+        if best.chance < SLIM:
+            return _("Whatever you choose, there is little chance of winning now.")
+        if best.chance > SAFE and all((one.chance or 0.0) > SAFE for one in advice.options):
+            return _("You are all but certain to win.")
+        if best.chance < FAIR / players:
+            words = BEHIND[advice.sure]
+    # TRANSLATORS: {sure} is "Clearly the best", {expected} "about 62 % to win".
+    return _("{sure}: {expected}.").format(sure=_(words), expected=_expected(best))
+
+
+def _next_best(table: Table, seat: int, one: Advised, numbers: bool) -> str:
+    text = _text(table, seat, one.action)
+    if not numbers:
+        return text
+    # TRANSLATORS: {choice} is a choice in words, {expected} "about 58 % to win".
+    return _("{choice} ({expected})").format(choice=text, expected=_expected(one))
 
 
 def _text(table: Table, seat: int, action: int) -> str:
@@ -120,4 +170,9 @@ def _expected(one: Advised) -> str:
     if one.score is not None:
         number = round(one.score)
         return ngettext("about {n} ruby", "about {n} rubies", number).format(n=number)
-    return _("about {percent} % to win").format(percent=round(100 * (one.chance or 0.0)))
+    chance = one.chance or 0.0
+    if chance < SLIM:
+        return _("little chance of winning")
+    if chance > SAFE:
+        return _("all but certain to win")
+    return _("about {percent} % to win").format(percent=round(100 * chance))

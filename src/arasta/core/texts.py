@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from arasta.core.actions import Value
@@ -25,6 +26,14 @@ class Texts(Protocol):
 
     def event(self, table: Any, event: Event, reader: int | None = None) -> str:
         """An event, in one sentence that calls a seat "you" (None: nobody); '' if it needs no line in a log."""
+        ...
+
+    def merits(self, table: Any, seat: int, s: Any, events: Sequence[Event]) -> list[str]:
+        """What a seat gains by events that it may expect, in sentences; `s` is a view of what it would see then."""
+        ...
+
+    def prospect(self, table: Any, seat: int, s: Any) -> list[str]:
+        """What is near for a seat after its turn, in sentences, from a view of what it would see then."""
         ...
 
     def why_not(self, table: Any, seat: int, kind: str, value: Value) -> str:

@@ -52,7 +52,7 @@ def turn_end(table: Table, seat: int, actions: Sequence[int]) -> TurnEnd:
         nonlocal revealed_in_turn
         revealed_in_turn = revealed_in_turn or not (begun or _has_begun(trial))
 
-    _on_reveal(trial, note)
+    on_reveal(trial.state, note)
     reveals = trial.state.reveals
     for action in actions:
         simultaneous = trial.game.decisions.kinds[trial.state.pending_kind[trial.state.depth - 1]].simultaneous
@@ -74,13 +74,18 @@ def _has_begun(table: Table) -> bool:
     return any(events[s.events[n, 0]][0] == TURN for n in range(s.event_count))
 
 
-def _on_reveal(table: Table, note: Callable[[], None]) -> None:
-    """Call `note` at the very moment when the rules reveal something at a table (`core.chance`)."""
-    base: Any = type(table.state)
+def on_reveal(state: Any, note: Callable[[], None]) -> None:
+    """Call `note` at the very moment when interpreted rules reveal something (`core.chance`).
+
+    Args:
+        state: a view of a state, which is watched from now on.
+        note: what to call.
+    """
+    base: Any = type(state)
 
     def reveals(s: Any, value: int) -> None:
         note()
         base.reveals.fset(s, value)
 
     watched = {"__slots__": (), "reveals": property(base.reveals.fget, reveals)}
-    table.state.__class__ = type(base.__name__, (base,), watched)
+    state.__class__ = type(base.__name__, (base,), watched)

@@ -117,6 +117,7 @@ class Words(Generic[S]):
         still_first: Callable[[S], str] | None = None,
         lists: Sequence[ChoiceGroup] = (),
         contents: Sequence[str] = (),
+        gains: Sequence[str] = (),
     ) -> None:
         """An empty register.
 
@@ -128,12 +129,14 @@ class Words(Generic[S]):
             still_first: what must be decided first, for an action without its own reason for being impossible.
             lists: the groups of a list without drawings, in the order shown there; those of `groups` unless given.
             contents: kinds of subject in the order in which they are listed; the others follow in order of entry.
+            gains: events that are a reason for the choice that leads to them, the weightiest first.
         """
         self.situation_class = situation
         self.number_of = number_of
         self.groups = tuple(groups)
         self.lists = tuple(lists or groups)
         self.contents = tuple(contents)
+        self.gains = tuple(gains)
         self._still_first = still_first or self._something_first
         self.questions: dict[int, tuple[str | Sentence[S], Sentence[S]]] = {}
         self.choices: dict[str, dict[int, ChoiceWords[S]]] = {}
@@ -142,6 +145,7 @@ class Words(Generic[S]):
         self.list_of: dict[str, ChoiceGroup] = {}
         self.lines: dict[str, Told[S]] = {}
         self.subject_words: dict[str, SubjectWords[S]] = {}
+        self.prospects: list[Sentence[S]] = []
 
     # ------------------------------------------------------------------------------------------------------ entering
 
@@ -217,6 +221,11 @@ class Words(Generic[S]):
             return line
 
         return enter
+
+    def foresees(self, prospect: Sentence[S]) -> Sentence[S]:
+        """Enter a sentence on what is near after a turn, from the situation then; '' for nothing. For hints."""
+        self.prospects.append(prospect)
+        return prospect
 
     def explains(
         self,
@@ -353,6 +362,28 @@ class Words(Generic[S]):
         now = self.situation(table, None, seat)
         now.reader = reader
         return self.lines[event.name](now, event, now.player(seat))
+
+    def merits(self, table: Table, seat: int, s: Any, events: Sequence[Event]) -> list[str]:
+        """What a seat gains by events that it may expect, in the sentences of the log.
+
+        Args:
+            table: where it is to choose.
+            seat: whom the sentences call "you".
+            s: view of what it would see afterwards.
+            events: in their order.
+        """
+        told: list[str] = []
+        now = self.situation_at(table, s, seat)
+        now.reader = seat
+        gained = [event for event in events if event.name in self.gains and event.seat == seat]
+        for event in sorted(gained, key=lambda event: self.gains.index(event.name)):
+            told.append(self.lines[event.name](now, event, now.player(seat)))
+        return [sentence for sentence in told if sentence]
+
+    def prospect(self, table: Table, seat: int, s: Any) -> list[str]:
+        """What is near for a seat after its turn, in sentences, from a view of what it would see then."""
+        now = self.situation_at(table, s, seat)
+        return [sentence for prospect in self.prospects if (sentence := prospect(now))]
 
     def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
         """The reason why an action that is not among a seat's choices is not possible now, in one sentence."""

@@ -87,11 +87,14 @@ def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
         screen: where the person waits.
     """
     from arasta.advice import advice_of, sentences
+    from arasta.bots.foresight import foresee
     from arasta.bots.levels import SearchBot
     from arasta.core.splitmix import derived_seed
 
     make_ready(table.game, screen)
     actions = tuple(choice.id for choice in table.choices_of(seat))
     drawn = derived_seed(seed, int(table.state.decisions))
-    result = SearchBot(ADVISER, True).search(table.game, table.box, table.observe(seat), seat, actions, drawn)
-    return sentences(table, seat, advice_of(result, table.players))
+    seen = table.observe(seat)
+    result = SearchBot(ADVISER, True).search(table.game, table.box, seen, seat, actions, drawn)
+    foreseen = foresee(table.game, table.box, seen, seat, result.candidates[0].action, drawn)
+    return sentences(table, seat, advice_of(result, table.players, foreseen))

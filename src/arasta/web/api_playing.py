@@ -95,7 +95,10 @@ async def end_turn(request: Request, table_id: TableId, given: schemas.TurnOver)
     "/tables/{table_id}/hint", responses={200: {"model": schemas.HintView}, **CHOOSING}, summary="Ask for a hint"
 )
 async def hint(request: Request, table_id: TableId, given: schemas.HintNew) -> Response:
-    """What the expert bot would choose for the seat that is asked, and how sure it is; takes up to some seconds.
+    """What the expert bot would choose for the seat that is asked, why, and how sure it is; takes up to some seconds.
+
+    `text` says the choice, then what it brings and what can follow, then the chances. Where the game is as good as lost
+    or won it gives no percentage.
 
     It knows what the seat may know. A 503 says that hints are still being made ready.
     """

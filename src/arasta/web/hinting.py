@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from arasta.advice import Advice, advice_of
+from arasta.bots.foresight import foresee
 from arasta.i18n import gettext as _
 from arasta.web.compile_queue import SEARCH
 from arasta.web.deciding import Deciders, Question
@@ -72,7 +73,10 @@ class Advisers:
 
     async def _think(self, room: Room, version: int, question: Question) -> Advice:
         thought = await self.deciders.advise(question, room.opener)
-        advice = advice_of(thought, room.table.players)
+        best = thought.candidates[0].action
+        asked = (question.game, question.box, question.observation, question.seat)
+        foreseen = await asyncio.to_thread(foresee, *asked, best, question.seed)
+        advice = advice_of(thought, room.table.players, foreseen)
         room.asking.advise(question.seat, version, advice)
         return advice
 

@@ -42,6 +42,13 @@ def too_dear(now: Now, places: list[int]) -> str:
     return _("You cannot pay the price of {letters}.").format(letters=letters(places))
 
 
+@WORDS.foresees
+def ruby_near(now: Now) -> str:
+    """The letters whose price could then be paid."""
+    near = [letter for letter in range(len(LETTERS)) if can_pay_letter(now.s, now.seat, letter)]
+    return _("Then you can pay for a ruby at {letters}.").format(letters=letters(near)) if near else ""
+
+
 @WORDS.refuses("letter")
 def no_letter(now: Now, letter: int) -> str:
     """Only letters that the card names, and that can be paid for (CNW-5.15)."""

@@ -68,6 +68,16 @@ WORDS = Words(
         "guild",
         "challenge",
     ),
+    gains=(
+        "gained_ruby",
+        "gained_lira",
+        "gained_good",
+        "drew_goods",
+        "drew_guild",
+        "checked",
+        "took_bonus",
+        "ticked",
+    ),
 )
 
 

@@ -26,4 +26,10 @@ words = Words(
         *("phases", "dice", "paying", "brown", "crystals", "tiles", "cards", "shortage", "rubies"),
         *("action", "area", "tile", "card"),
     ),
+    gains=(
+        "took_ruby",
+        "took_tile",
+        "gained",
+        "income",
+    ),
 )

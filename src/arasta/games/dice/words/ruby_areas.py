@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arasta.core.actions import Value
 from arasta.core.event_kinds import Event
-from arasta.core.phrases import Player
+from arasta.core.phrases import Player, one_of
 from arasta.games.dice.record.decisions import ASK_AREA
-from arasta.games.dice.record.labels import AREAS, GOODS_CARPET, LIRA, LIRA_CARPET, MOSQUE, PRICED
-from arasta.games.dice.rules.prices import FOR_RUBY
+from arasta.games.dice.record.labels import AREAS, BROWN, GOODS_CARPET, LIRA, LIRA_CARPET, MOSQUE, PRICED
+from arasta.games.dice.rules.prices import FOR_RUBY, Purse, covers, ruby_price
 from arasta.games.dice.words import register
 from arasta.games.dice.words.names import area_name, at_area, lira, rubies, tiles, together
 from arasta.games.dice.words.prices import area_price, can_pay, lack_of, short_of, why_no_action
@@ -48,6 +48,19 @@ def _no_ruby(now: Now, area: int) -> str:
             at_area=at_area(area), price=lira(now.next_price(area)), money=lira(now.has(LIRA))
         )
     return short_of(now, FOR_RUBY + area)
+
+
+@words.foresees
+def _ruby_near(now: Now) -> str:
+    """The areas whose next ruby could then be paid, without any dice."""
+    purse = Purse(*(now.has(resource) for resource in range(BROWN + 1)))
+    near = [area for area in range(PRICED) if now.left_in(area) and area != LIRA_CARPET]
+    found = [area for area in near if covers(purse, ruby_price(now.box, now.s, area))]
+    if now.left_in(LIRA_CARPET) and now.has(LIRA) >= now.next_price(LIRA_CARPET):
+        found.append(LIRA_CARPET)
+    if not found:
+        return ""
+    return _("With what you then have you can buy a ruby {at_area}.").format(at_area=one_of(map(at_area, found)))
 
 
 @words.tells("took_ruby")

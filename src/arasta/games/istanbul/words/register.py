@@ -43,6 +43,10 @@ WORDS: Words[Now] = Words(
         "place", "card", "tile", "merchants", "assistants", "family", "governor", "smuggler", "neutral_merchants",
         "neutral_assistants", "wheelbarrow", "rubies",
     ),
+    gains=(
+        "gained_ruby", "sold", "gained_lira", "filled", "gained_good", "gained_tile", "fifth_assistant",
+        "gained_extension", "took_back", "drew_card", "family_came_home", "caught_family",
+    ),
 )  # fmt: skip
 
 

@@ -38,6 +38,12 @@ words = Words(
         "colour",
         "card",
     ),
+    gains=(
+        "gained",
+        "scored",
+        "took_medal",
+        "used_barkers",
+    ),
 )
 
 

@@ -128,6 +128,12 @@ class Texts:
     def event(self, table: Any, event: Any, reader: int | None = None) -> str:
         return f"Seat {event.seat} chose {event.first}."
 
+    def merits(self, table: Any, seat: int, s: Any, events: Any) -> list[str]:
+        return []
+
+    def prospect(self, table: Any, seat: int, s: Any) -> list[str]:
+        return []
+
     def why_not(self, table: Any, seat: int, kind: str, value: Any) -> str:
         return "Not now."
 

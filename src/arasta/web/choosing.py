@@ -13,6 +13,7 @@ from arasta.web.access import Access
 from arasta.web.asking import Asking
 from arasta.web.entries import Entry, step_of
 from arasta.web.finishing import Finishing, as_row, finishing_of
+from arasta.web.guiding import check_guided
 from arasta.web.presence import Presence
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import LINK, USED
@@ -66,6 +67,7 @@ class Choosing:
             self._asking.check_asked(seat, prompt)
             table = self._under_way.table
             standing = that_stand(table, seat, actions, then)
+            check_guided(self._under_way, seat, standing)
             finishing = finishing_of(table, seat, standing) if self._under_way.terms.turns_wait else None
             if finishing and finishing.kept_back:
                 await self._wait(finishing, self._back(seat))

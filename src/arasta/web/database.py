@@ -60,6 +60,7 @@ class TableRow(Base):
     hints: Mapped[bool]
     turns_wait: Mapped[bool]
     started: Mapped[bool]
+    guided: Mapped[bool]
     finishing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     base: Mapped[int]

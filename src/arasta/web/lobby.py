@@ -66,6 +66,7 @@ class NewTable:
         pace: seconds between the choices of bots; None: as the settings say.
         hints: people may ask for hints; None: if only one person plays.
         turns_wait: a turn waits for its end where its last choice can be taken back.
+        guided: it is a first game along its guide, whose position this is (`games.guide`).
         here: the seats that are played in the browser that opens it; None for a program (`seating.cut`).
     """
 
@@ -78,6 +79,7 @@ class NewTable:
     pace: float | None = None
     hints: bool | None = None
     turns_wait: bool = False
+    guided: bool = False
     here: Collection[int] | None = None
 
     def table(self) -> Table:
@@ -163,7 +165,7 @@ class Lobby:
             table = new.table()
             pace = self.settings.pace if new.pace is None else new.pace
             hints = sum(seat.human for seat in seats) <= 1 if new.hints is None else new.hints
-            under_way = self._begun(table_id, table, seats, Terms(pace, hints, new.turns_wait))
+            under_way = self._begun(table_id, table, seats, Terms(pace, hints, new.turns_wait, new.guided))
             keys = cut(under_way, new.here)
             room = await self._open(under_way, address)
         return room, keys
@@ -182,7 +184,7 @@ class Lobby:
                     # What was played under earlier rules may no longer be possible.
                     raise Refused(422, str(reason)) from reason
                 seats = [Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.claimed) for s in room.seats]
-                after = self._begun(new_id(), table, seats, before.terms)
+                after = self._begun(new_id(), table, seats, replace(before.terms, guided=False))
                 may_come_over(after, before)
                 async with self._opened.one_more(address, after.id):
                     await self._open(after, address, room.id)
@@ -259,7 +261,7 @@ class Lobby:
             table_id,
             table,
             [Seat(s["seat"], s["kind"], s["level"], s["name"], s["claimed"], s["away"]) for s in stored.seats],
-            Terms(row["pace"], row["hints"], row["turns_wait"]),
+            Terms(row["pace"], row["hints"], row["turns_wait"], row["guided"]),
             self._limits,
             Passes(stored.passes),
             TableLog(row["version"], read.entries, opening),

@@ -12,6 +12,7 @@ from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
 from arasta.core.turn_end import TURN
 from arasta.web.compile_queue import SEARCH
+from arasta.web.guiding import guided_for
 from arasta.web.operations.caller import Caller
 from arasta.web.passes import passes_of
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
@@ -149,6 +150,7 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
     under_way, name, codes = room.under_way, room.table.game.name, code_for(room)
     shown = caller.request.cookies.get(shown_cookie(room.id), "") if seat is None else str(seat)
     viewed, screen = shown_seat(visit, shown)
+    guide = None if screen else guided_for(under_way, viewed)
     return Viewer(
         id=room.id,
         table=room.table,
@@ -161,12 +163,13 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
         language=i18n.language(),
         pace=under_way.terms.pace,
         practice=room.table.practice,
-        bots_compiling=caller.server.deciders.held_up(name) and bool(codes),
+        bots_compiling=guide is None and caller.server.deciders.held_up(name) and bool(codes),
         bots_learning=SEARCH in codes and ready.coming(name, SEARCH),
         bots_learned=ready.progress(name, SEARCH),
-        hints=under_way.terms.hints,
+        hints=under_way.terms.hints and (guide is None or guide.now.over),
         advice=None if screen else room.asking.advice_for(viewed),
         finishing=under_way.finishing,
+        guide=guide,
         own=visit.held,
         host=visit.host,
         ended=visit.ended,

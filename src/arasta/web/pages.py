@@ -15,7 +15,7 @@ from arasta import GAMES, i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web import news, table_pages, table_posts
+from arasta.web import guide_pages, news, table_pages, table_posts
 from arasta.web.answers import page, without_cookies
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of, number_in, read_new_table
@@ -65,6 +65,7 @@ class Scripts(Forever):
 def add_pages(app: FastAPI) -> None:
     """Add the pages and the static files."""
     app.include_router(router)
+    app.include_router(guide_pages.router)
     app.include_router(table_pages.router)
     app.include_router(table_posts.router)
     app.include_router(news.router)
@@ -120,13 +121,13 @@ def _game(name: str) -> Game:
 
 @router.post("/play")
 async def play(request: Request) -> Response:
-    """Play now: one person and two bots, or as many seats as the form says."""
+    """Play now: one person and two bots of the usual level, or as many seats and the level that the form says."""
     fields = await fields_of(request)
     if blocks_cookies(request, fields):
         return without_cookies(request, fields, "/")
     game = _game(fields.get("game", ""))
     bots = (number_in(fields, "players", *game.players) or min(3, game.players[1])) - 1
-    sittings = [Sitting("human"), *[Sitting("bot", DEFAULT_LEVEL)] * bots]
+    sittings = [Sitting("human"), *[Sitting("bot", fields.get("level") or DEFAULT_LEVEL)] * bots]
     return await _opened(request, NewTable(game, sittings, turns_wait=True, here=(0,)))
 
 
@@ -136,7 +137,7 @@ async def new(request: Request, name: str = "", game: str = "") -> Response:
     """The form of a new table."""
     found = _game(name or game or next(iter(GAMES)))
     here = server_of(request).only_here(request)
-    return page(request, "new", game=found, error="", values={}, only_here=here)
+    return page(request, "new", game=found, error="", values={}, only_here=here, newcomer=not own_tables(request))
 
 
 @router.post("/new")

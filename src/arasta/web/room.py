@@ -17,7 +17,7 @@ from arasta.web.publishing import Publisher
 from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
 from arasta.web.standing_in import StandIns
-from arasta.web.statements import SET_PACE, START
+from arasta.web.statements import LEAVE_GUIDE, SET_PACE, START
 from arasta.web.steps import Played
 from arasta.web.store import Store
 from arasta.web.under_way import TableUnderWay
@@ -125,5 +125,13 @@ class Room:
         async with self.alone():
             self.under_way.set_pace(pace)
             await self.access.keep((SET_PACE, [{"of_table": self.id, "new_pace": pace}]))
+            self.publisher.publish_table()
+            self.changed()
+
+    async def leave_guide(self) -> None:
+        """Let people choose freely from now on; raises Refused with 503 if it is not stored."""
+        async with self.alone():
+            self.under_way.leave_guide()
+            await self.access.keep((LEAVE_GUIDE, [{"of_table": self.id}]))
             self.publisher.publish_table()
             self.changed()

@@ -12,6 +12,7 @@ from arasta.bots.levels import Bot
 from arasta.core.splitmix import derived_seed
 from arasta.web.compile_queue import POLICY, SEARCH
 from arasta.web.deciding import Deciders, Question, code_of
+from arasta.web.guiding import guided_choice
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 
@@ -125,6 +126,10 @@ class Runner:
             seat, level = bot_next
             version = room.under_way.version
             question = question_of(room, seat)
+            guided = guided_choice(room.under_way, seat)
+        if guided is not None:
+            await room.choosing.choose_for(seat, guided, version)
+            return
         bot = self._bot(room, seat, level, version)
         action = await self.deciders.choose(question, level, bot, room.opener)
         if await room.choosing.choose_for(seat, action, version) and bot is not None:

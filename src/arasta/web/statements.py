@@ -37,6 +37,7 @@ SET_SEAT = (
 )
 SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
 START = update(TableRow).where(TableRow.id == bindparam("of_table")).values(started=True)
+LEAVE_GUIDE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(guided=False)
 SET_FINISHING = (
     update(TableRow)
     .where(TableRow.id == bindparam("of_table"))

@@ -32,11 +32,13 @@ class Terms:
         pace: seconds between the choices of bots.
         hints: people may ask for hints.
         turns_wait: a turn waits for its end where its last choice can be taken back.
+        guided: it is a first game along its guide (`games.guide`), until somebody leaves that.
     """
 
     pace: float = 0.0
     hints: bool = False
     turns_wait: bool = False
+    guided: bool = False
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,10 @@ class TableUnderWay:
         """Set the number of seconds that bots wait between choices."""
         self.terms = replace(self.terms, pace=pace)
 
+    def leave_guide(self) -> None:
+        """Let people choose freely from now on."""
+        self.terms = replace(self.terms, guided=False)
+
     def become(self, other: TableUnderWay) -> None:
         """Take over the state read again from the database, which does not hold who is there and since when."""
         for new, old in zip(other.seats, self.seats, strict=True):
@@ -177,6 +183,7 @@ def table_row(under_way: TableUnderWay, rematch_of: str | None) -> Row:
         "practice": table.practice,
         "hints": terms.hints,
         "turns_wait": terms.turns_wait,
+        "guided": terms.guided,
         "finishing": None,
         "started": under_way.started,
         "start": table.start,

@@ -12,6 +12,7 @@ from arasta.core.game import Event, Game
 from arasta.core.result import Result
 from arasta.core.table import Table
 from arasta.web.finishing import Finishing
+from arasta.web.guiding import Guided
 
 EMBLEMS = ("sun", "moon", "tulip", "ship", "lamp")
 """Emblems by which players are recognised, besides their colours, by seat."""
@@ -120,6 +121,7 @@ class Viewer:
         hints: people may ask for hints at this table.
         advice: the hint that `seat` asked for about its question; None for none.
         finishing: the turn that waits for its end; None for none.
+        guide: of a guided first game; None for none.
         own: all seats that this browser holds; more than one is a hot-seat.
         host: this browser opened the table: it may give seats new links.
         ended: seats that this browser held until the table's opener gave them a new link.
@@ -152,6 +154,7 @@ class Viewer:
     hints: bool = False
     advice: Advice | None = None
     finishing: Finishing | None = None
+    guide: Guided | None = None
     own: tuple[int, ...] = ()
     host: bool = False
     ended: tuple[int, ...] = ()

@@ -28,6 +28,12 @@ async def start(caller: Caller) -> None:
     await caller.room.start()
 
 
+async def leave_guide(caller: Caller) -> None:
+    """Leave the guide of a guided table, and play on freely; refuses spectators."""
+    caller.visit.own_seat()
+    await caller.room.leave_guide()
+
+
 async def rematch(caller: Caller) -> tuple[Room, Keys]:
     """Play again: the table with the same seats, the same for all who ask, and the caller's new secrets there."""
     caller.visit.own_seat()

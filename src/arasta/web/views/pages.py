@@ -17,12 +17,14 @@ from arasta.advice import sentences
 from arasta.bots import PEOPLE_CHOOSE
 from arasta.core import players
 from arasta.core.game import Game
+from arasta.games.guide import has_guide
 from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
 from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.gathering import bots_wait, in_a_row
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
 from arasta.web.views.game import extra_of, slug_of, view_of
+from arasta.web.views.guide import shown_guide, with_guide
 from arasta.web.views.hyphens import softened
 from arasta.web.views.names import missing_of, name_of, practice_of, seat_name, seat_names
 
@@ -118,6 +120,7 @@ def _environment() -> jinja2.Environment:
         softened=softened,
         rules_part=rules_part,
         view_of=view_of,
+        has_guide=has_guide,
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,
         emblem_names=players.EMBLEMS,
@@ -135,6 +138,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "view": view,
         "asks": _asks(viewer),
         "advised": _advised(viewer),
+        "guide": shown_guide(viewer.guide),
         "turns": log.turns(viewer),
         "rolled": view.rolled(viewer),
         "deciders": [viewer.seats[seat] for seat in viewer.deciding],
@@ -164,7 +168,9 @@ def _advised(viewer: Viewer) -> tuple[str, ...]:
 
 
 def _with_hint(viewer: Viewer, page: str) -> str:
-    """The page with a mark on every button that chooses what the hint recommends, wherever the game has it."""
+    """The page with a mark on every button that chooses what guide or hint say, wherever the game has it."""
+    if viewer.guide is not None and not viewer.guide.now.over:
+        return with_guide(viewer.guide, page)
     if not _advised(viewer) or viewer.advice is None:
         return page
     words = Markup.escape(i18n.gettext("recommended by the hint"))
@@ -205,6 +211,7 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             from arasta.web.views.options import shown_options
 
             context.setdefault("only_here", False)
+            context.setdefault("newcomer", False)
             context["options"] = shown_options(context["game"])
             context["emblems"] = EMBLEMS
         if name == "sit":

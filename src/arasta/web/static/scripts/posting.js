@@ -8,7 +8,7 @@ import { toast } from "./toast.js";
 import * as waiting from "./waiting.js";
 
 let busy = false;
-const IN_PLACE = /\/(choose|undo|end-turn|hint|show|back|leave|stand-in|start|pace)$/;
+const IN_PLACE = /\/(choose|undo|end-turn|hint|show|back|leave|leave-guide|stand-in|start|pace)$/;
 
 // What anything that a form does would change.
 const standing = () => [table().className, ...["version", "prompt", "here"].map((name) => table().dataset[name])].join("|");

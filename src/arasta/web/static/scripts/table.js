@@ -2,6 +2,7 @@
 import "./posting.js";
 import "./pointing.js";
 import "./several.js";
+import "./guiding.js";
 import { follow } from "./following.js";
 import { mark } from "./marks.js";
 

@@ -116,6 +116,8 @@ def resample(box: Any, s: Any, seat: int, seed: int) -> None:
 class Texts:
     """Just enough words."""
 
+    score = ""
+
     def choice(self, table: Any, seat: int, action: int) -> str:
         return f"Choose {action}"
 
@@ -124,6 +126,9 @@ class Texts:
 
     def waiting(self, table: Any, viewer: int | None) -> str:
         return "Others choose."
+
+    def difference(self, table: Any, course: Any, reader: int | None = None) -> tuple[str, ...]:
+        return ()
 
     def event(self, table: Any, event: Any, reader: int | None = None) -> str:
         return f"Seat {event.seat} chose {event.first}."

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
+import arasta
+from arasta.core.course import course_at
 from arasta.core.table import Table
 from arasta.web.faults import NotStored
 from arasta.web.store import Store
@@ -217,3 +220,26 @@ def test_a_table_that_cannot_be_read_now_is_refused_and_then_there_again(
             assert first.get().status_code == 503
         assert first.view() == before
         until(lambda: client.get("/healthz").json()["status"] == "ok")
+
+
+def test_the_end_shows_how_it_went_and_leads_into_the_replay(client: httpx.Client) -> None:
+    """Round by round, from what was stored; each round of the plot leads to the step at which it began."""
+    table, places = open_table(client, PEOPLE, game="dice", options={"decision_limit": 70})
+    (one, other), chance = places, Random(5)
+    while seats := one.view()["seats"]:
+        assert 'class="plot"' not in client.get(f"/t/{table}").text
+        place = places[seats[0]]
+        assert place.choose(place.view(), chance.choice(place.view()["choices"])["id"]).status_code == 200
+    page = sit(other) and client.get(f"/t/{table}").text
+    again = arasta.game("dice").replay(client.get(f"/api/tables/{table}/record").json())
+    course = course_at(again, "rubies")
+    assert len(course.rounds) > 2
+    links = re.findall(rf'<th scope="row"><a href="(/t/{table}/replay\?step=(\d+))"', page)
+    assert [int(step) for _url, step in links] == [one.begins for one in course.rounds]
+    table_of_rounds = page.split('data-key="course-table"')[1].split("</table>")[0]
+    shown = [re.findall(r"<td>(\d+)</td>", row) for row in table_of_rounds.split("<tr>")[2:]]
+    assert [tuple(map(int, row)) for row in shown] == [one.scores for one in course.rounds]
+    assert page.count('<polyline class="line of-') == 2 and page.index('id="result"') < page.index('id="board"')
+    assert f"round {course.rounds[1].number}" in client.get(links[1][0]).text
+    me = re.findall(r'<tr class="[^"]*me">.*?</tr>', page, re.S)
+    assert len(me) == 1 and "Moon" in me[0] and ">you<" in me[0]

@@ -6,11 +6,18 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from arasta.core.actions import Value
+from arasta.core.course import Course
 from arasta.core.event_kinds import Event
 
 
 class Texts(Protocol):
-    """Sentences of a game, in the language of the context (`arasta.i18n`)."""
+    """Sentences of a game, in the language of the context (`arasta.i18n`).
+
+    Attributes:
+        score: the field of the state that holds each seat's score during the game; '' if none does.
+    """
+
+    score: str
 
     def choice(self, table: Any, seat: int, action: int) -> str:
         """A choice, in a few words that begin like a button: 'Move to the Fountain (7)'."""
@@ -34,6 +41,10 @@ class Texts(Protocol):
 
     def prospect(self, table: Any, seat: int, s: Any) -> list[str]:
         """What is near for a seat after its turn, in sentences, from a view of what it would see then."""
+        ...
+
+    def difference(self, table: Any, course: Course, reader: int | None = None) -> tuple[str, ...]:
+        """What made the difference in a finished game, in at most three sentences that call a seat "you"."""
         ...
 
     def why_not(self, table: Any, seat: int, kind: str, value: Value) -> str:

@@ -21,89 +21,29 @@ Terminal and browser ask the register for groups, titles and subjects, and only 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from arasta.core.difference import Duel, Factor, duels, heaviest, in_every_game
 from arasta.core.phrases import Player, listed
-from arasta.core.situation import Situation
 from arasta.core.state import UNFINISHED
+from arasta.core.word_entries import ALWAYS, AboutValue, ChoiceWords, Explained, S, SubjectWords
+from arasta.core.word_entries import ChoiceGroup as ChoiceGroup
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 
 if TYPE_CHECKING:
     from arasta.core.actions import Value
+    from arasta.core.course import Course
     from arasta.core.event_kinds import Event
     from arasta.core.game import Game
     from arasta.core.table import Table
 
 
-S = TypeVar("S", bound=Situation)
 Entry = TypeVar("Entry")
 Sentence = Callable[[S], str]
-AboutValue = Callable[[S, int], str]
 Told = Callable[[S, "Event", Player], str]
-Explained = Callable[[S, str, bool], str]
-
-
-@dataclass(frozen=True)
-class ChoiceGroup:
-    """Choices of one sort, shown together; a game lists its groups in display order.
-
-    Attributes:
-        title: the heading above them, marked with `N_`; '' if none is needed.
-        short: the same for little room; the title unless given.
-        look: "" a row of buttons; "main" the same, lit if there is only one; "places" a grid of equal ones, "numbers"
-            small ones with a big number: of both a person types the value; "ending" what ends something: apart, last.
-    """
-
-    title: str
-    short: str = ""
-    look: str = ""
-
-    @property
-    def by_value(self) -> bool:
-        """True if a person types the number that a choice is about."""
-        return self.look in ("places", "numbers")
-
-    @property
-    def ending(self) -> bool:
-        """True if these choices end something."""
-        return self.look == "ending"
-
-
-@dataclass(frozen=True)
-class ChoiceWords(Generic[S]):
-    """Words of a kind of action: its label, and its subject."""
-
-    label: AboutValue[S]
-    about: str | Callable[[S, Value], str]
-
-
-ALWAYS = 0
-"""Stands in place of a decision if words hold whatever is asked."""
-
-
-@dataclass(frozen=True)
-class SubjectWords(Generic[S]):
-    """Words of a kind of subject ("place" of "place:7"; one without values is its own kind).
-
-    Attributes:
-        values: what may follow the colon; () where nothing does.
-        title: what one of its values is called, as a heading.
-        typed: what a person may type to ask for it; title and value unless given.
-        explain: its rules (situation, value, whether the reader plays), in a few sentences.
-        called: what a table with its own components calls one of its values; the title unless given.
-        listed: True if it is one of the subjects by which a game is explained; False for what merely lies on a table,
-            such as a site.
-    """
-
-    values: tuple[str, ...]
-    title: Callable[[str], str]
-    typed: Callable[[str], tuple[str, ...]] | None
-    explain: Explained[S]
-    called: Callable[[S, str], str] | None = None
-    listed: bool = True
+Decided = Callable[[S, Duel], Iterable[Factor]]
 
 
 class Words(Generic[S]):
@@ -146,6 +86,8 @@ class Words(Generic[S]):
         self.lines: dict[str, Told[S]] = {}
         self.subject_words: dict[str, SubjectWords[S]] = {}
         self.prospects: list[Sentence[S]] = []
+        self.score = ""
+        self.decided: Decided[S] | None = None
 
     # ------------------------------------------------------------------------------------------------------ entering
 
@@ -255,6 +197,19 @@ class Words(Generic[S]):
         def enter(explain: Explained[S]) -> Explained[S]:
             _once(self.subject_words, subject, SubjectWords(tuple(values), found, names, explain, called, listed))
             return explain
+
+        return enter
+
+    def decides(self, score: str) -> Callable[[Decided[S]], Decided[S]]:
+        """Decorator: the function lists in what the winner of a game was ahead of the second (situation, both).
+
+        Args:
+            score: the field of the state that holds each seat's score during the game.
+        """
+
+        def enter(decided: Decided[S]) -> Decided[S]:
+            self.score, self.decided = score, decided
+            return decided
 
         return enter
 
@@ -384,6 +339,21 @@ class Words(Generic[S]):
         """What is near for a seat after its turn, in sentences, from a view of what it would see then."""
         now = self.situation_at(table, s, seat)
         return [sentence for prospect in self.prospects if (sentence := prospect(now))]
+
+    def difference(self, table: Table, course: Course, reader: int | None = None) -> tuple[str, ...]:
+        """What made the difference between winner and second, in at most three sentences; () for one alone.
+
+        Args:
+            table: the finished game.
+            course: of it.
+            reader: the seat that the sentences call "you"; None: nobody.
+        """
+        if table.result is None or self.decided is None:
+            return ()
+        now = self.situation(table, None)
+        now.reader = reader
+        pairs = duels(course, table.result, [now.player(seat) for seat in range(table.players)])
+        return heaviest(factor for pair in pairs for factor in (*in_every_game(pair), *self.decided(now, pair)))
 
     def why_not(self, table: Table, seat: int, kind: str, value: Value) -> str:
         """The reason why an action that is not among a seat's choices is not possible now, in one sentence."""

@@ -14,6 +14,7 @@ from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import Player, find_game
 from arasta.terminal.chronicle import SPECTATOR, Chronicle, begun
+from arasta.terminal.course import course_lines
 from arasta.terminal.lines import Lines, fit
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.page import SMALLEST, Page, compose, log_lines
@@ -127,7 +128,7 @@ def end_lines(film: Film, table: Table, width: int) -> Lines:
     look = look_at(table, None, film.players)
     if table.result is None:
         return [Text(_("The record ends before the game does."))]
-    return result_lines(look, view_of(film.game.name), width)
+    return [*result_lines(look, view_of(film.game.name), width), *course_lines(look, None, width)]
 
 
 def frame(film: Film, step: int, width: int, height: int, keys: str) -> Lines:

@@ -19,6 +19,7 @@ from arasta.terminal import recording, saves
 from arasta.terminal.advising import hint, make_ready
 from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
+from arasta.terminal.course import course_lines
 from arasta.terminal.finishing import is_over, left_waiting
 from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, joined, styled, wrapped
@@ -378,11 +379,16 @@ class Session:
             # Hands stay secret even after the game.
             self.present = None
         look = look_at(self.table, self.present, self.players)
+        reader = self.persons[0] if len(self.persons) == 1 else None
+        ending = [
+            *result_lines(look, self.view, self.screen.size[0], reader),
+            *course_lines(look, reader, self.screen.size[0]),
+        ]
         if not self.screen.interactive:
-            self.screen.print([Text(), *result_lines(look, self.view, self.screen.size[0])])
+            self.screen.print([Text(), *ending])
         else:
             width, height = self.screen.size
             page = Page(look, self.view, self.chronicle.lines(self.present_viewer), "", (), "", self.remarks())
             self.screen.print(compose(page, width, max(LEAST_AT_END, height - 8)))
-            self.screen.print([Text(), *result_lines(look, self.view, width)])
+            self.screen.print([Text(), *ending])
         recording.offer(self.screen, self.table, record)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -18,6 +18,8 @@ from arasta.web.keeping import keep_result
 from arasta.web.looking import viewer_of
 from arasta.web.operations.caller import Caller
 from arasta.web.refusals import Halted, Refused
+from arasta.web.replaying import find_course
+from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
 
 THEME_COOKIE = "arasta_theme"
@@ -90,17 +92,23 @@ def by_script(request: Request) -> bool:
 
 async def fragment(caller: Caller, notice: str = "", seat: int | None = None) -> str:
     """The part of a table's page that is swapped; see `viewer_of` for the arguments."""
-    look = partial(viewer_of, caller, notice, seat)
-    return await caller.server.drawing.of(caller.address, caller.room, look, render_fragment, "fragment")
+    return await _drawn(caller, partial(viewer_of, caller, notice, seat), render_fragment, "fragment")
 
 
 async def table_page(caller: Caller, notice: str = "") -> str:
     """The page of a table, a whole document."""
     shown = (theme_of(caller.request), f"/t/{caller.room.id}")
     look = partial(viewer_of, caller, notice)
-    return await caller.server.drawing.of(
-        caller.address, caller.room, look, lambda viewer: render_table(viewer, *shown), shown
-    )
+    return await _drawn(caller, look, lambda viewer: render_table(viewer, *shown), shown)
+
+
+async def _drawn(caller: Caller, look: Callable[[], Viewer], draw: Callable[[Viewer], str], what: Any) -> str:
+    """The page, at the end of a game with its course; the game may end while the page waits for its turn."""
+    await find_course(caller.room)
+    drawn = await caller.server.drawing.of(caller.address, caller.room, look, draw, what)
+    if await find_course(caller.room):
+        drawn = await caller.server.drawing.of(caller.address, caller.room, look, draw, what)
+    return drawn
 
 
 async def after_post(caller: Caller, notice: str = "", status: int = 200) -> Response:

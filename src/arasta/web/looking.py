@@ -179,6 +179,7 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
         waits_for=under_way.waits_for,
         only_here=caller.server.only_here(caller.request),
         notice=notice,
+        course=room.course,
         mark=under_way.mark,
         passes=passes_of(room, visit.held),
         urls={"rematch_table": f"/t/{room.id}/next"} if under_way.next else {},

@@ -74,3 +74,17 @@ async def told_until(room: Room, step: int) -> list[tuple[int, Event]]:
 async def turns_of(room: Room) -> tuple[int, ...]:
     """The steps after which a different seat decided, for jumping by turn."""
     return await asyncio.to_thread((await played_of(room)).find_turns)
+
+
+async def find_course(room: Room) -> bool:
+    """Work out how a finished game went, unless that is known; True if it has just become known. Raises NotRead."""
+    result = None if room.table.seats else room.table.result
+    if result is None or room.course is not None:
+        return False
+    try:
+        played = await played_of(room)
+    except Refused:
+        # Its steps were not kept: the end is shown without its course.
+        return False
+    room.course = await asyncio.to_thread(played.course, result.scores)
+    return True

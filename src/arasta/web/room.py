@@ -7,6 +7,7 @@ import weakref
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 
+from arasta.core.course import Course
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.access import Access
@@ -38,6 +39,7 @@ class Room:
         opener: address of the opener or, after a reload from the database, of the first to look at it: its bots share
             their time with that address's other tables.
         played: the steps of a finished game, once somebody has looked at them.
+        course: how a finished game went, once somebody has looked at its end; None too where that was not kept.
         bot_seed: the seed of the bots' random choices.
     """
 
@@ -62,6 +64,7 @@ class Room:
         self.store = store
         self.opener = opener
         self.played: Played | None = None
+        self.course: Course | None = None
         table = under_way.table
         self.bot_seed = secrets.randbits(62) if table.seed is None or not table.practice else table.seed
         self._on_change = on_change

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
+from arasta.core.course import Course, course_of
 from arasta.core.game import Event, Game
 from arasta.core.state_of_play import Made
 from arasta.core.table import Table
@@ -127,6 +128,16 @@ class Played:
             changed = [step for step in range(1, last) if deciding[step] != deciding[step - 1]]
             self.turns = (0, *changed, last) if last else (0,)
         return self.turns
+
+    def course(self, final: Sequence[int]) -> Course:
+        """The course of the game, which ended with these scores. Slow: call it in a thread."""
+        positions = self.positions(0, len(self.contents) - 1)
+        told = ((step, event_of(self.game, e)) for step, position in enumerate(positions) for e in position["events"])
+        field = self.game.texts.score
+        if field not in positions[-1]["state"]:
+            # Played when the game kept its scores elsewhere.
+            return Course((), tuple(event for _step, event in told))
+        return course_of(told, lambda step: positions[step]["state"][field], final)
 
     def _deciding(self, position: dict[str, Any]) -> tuple[int, ...]:
         pending = position["pending"]

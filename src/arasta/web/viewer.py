@@ -8,6 +8,7 @@ from typing import Any
 
 from arasta.advice import Advice
 from arasta.core.choice import Choice
+from arasta.core.course import Course
 from arasta.core.game import Event, Game
 from arasta.core.result import Result
 from arasta.core.table import Table
@@ -133,6 +134,7 @@ class Viewer:
         only_here: no other machine reaches the server, so links work only on this one.
         replay: step shown of a replay, with `steps`; None at a table under way.
         notice: a friendly message about the last post; '' for none.
+        course: how a finished game went; None where that is not known, and in a replay.
         mark: of the table when this was made (`Room.mark`).
         passes: passes with which the page listens (`news.py`).
     """
@@ -167,6 +169,7 @@ class Viewer:
     steps: int = 0
     turns: tuple[int, ...] = ()
     notice: str = ""
+    course: Course | None = None
     mark: int = 0
     passes: str = ""
     urls: Mapping[str, str] = field(default_factory=dict)

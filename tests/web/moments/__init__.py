@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from arasta import GAMES, bots
+from arasta.core.course import course_at
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.web.viewer import LogEntry, SeatInfo, Viewer
@@ -58,6 +59,7 @@ def viewer(table: Table, seat: int | None = 0, log: list[LogEntry] | None = None
     values: dict[str, Any] = {
         "own": () if seat is None else (seat,),
         "cannot_undo": "" if seat is None else table.can_undo(seat),
+        "course": course_at(table, table.game.texts.score) if table.result else None,
     }
     return Viewer("tulip", table, seat, seats, version, str(version), tuple(log or ()), **{**values, **more})
 

@@ -264,3 +264,14 @@ def test_links_of_seats_are_only_for_who_may_give_them(make: Callable[[], Viewer
     shown = make()
     document = render_table(shown)
     assert ("seat=sIyNqR3" in document) == bool(shown.invites)
+
+
+@pytest.mark.parametrize("game", arasta.GAMES)
+def test_the_end_says_what_made_the_difference_and_leaves_no_empty_box(game: str) -> None:
+    name = "over" if game == "istanbul" else f"{game}-over"
+    shown = dict(situations())[name]()
+    page = render_fragment(shown)
+    reasons = page.split('class="end-why')[1].split("</ol>")[0]
+    assert 2 <= reasons.count("<li>") <= 3
+    assert page.index('id="result"') < page.index('id="board"') and 'id="choices"' not in page
+    assert 'class="things"><span class="soft' not in page

@@ -23,6 +23,7 @@ from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.gathering import bots_wait, in_a_row
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
 from arasta.web.views import html, log, names
+from arasta.web.views.course import plot_of
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.guide import shown_guide, with_guide
 from arasta.web.views.hyphens import softened
@@ -142,6 +143,8 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "turns": log.turns(viewer),
         "rolled": view.rolled(viewer),
         "deciders": [viewer.seats[seat] for seat in viewer.deciding],
+        "plot": plot_of(viewer),
+        "difference": _difference(viewer),
         **view.context(viewer),
     }
 
@@ -158,6 +161,13 @@ def _asks(viewer: Viewer) -> str:
     if viewer.waits_for and all(viewer.seats[seat].bot for seat in viewer.deciding):
         return bots_wait([name_of(viewer, seat) for seat in viewer.waits_for])
     return table.game.texts.waiting(table, viewer.seat)
+
+
+def _difference(viewer: Viewer) -> tuple[str, ...]:
+    """What made the difference in a finished game; () while it runs, and where that is not known."""
+    if viewer.course is None:
+        return ()
+    return viewer.game.texts.difference(viewer.table, viewer.course, viewer.reader)
 
 
 def _advised(viewer: Viewer) -> tuple[str, ...]:

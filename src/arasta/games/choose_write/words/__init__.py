@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arasta.games.choose_write.words import (
     caravan,
+    course,
     end_of_game,
     end_of_turn,
     fountains,
@@ -22,6 +23,7 @@ from arasta.games.choose_write.words.register import WORDS
 __all__ = [
     "WORDS",
     "caravan",
+    "course",
     "end_of_game",
     "end_of_turn",
     "fountains",

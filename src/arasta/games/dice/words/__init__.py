@@ -5,6 +5,7 @@ from __future__ import annotations
 from arasta.games.dice.words import (
     actions,
     bazaar_cards,
+    course,
     end,
     mosque_tiles,
     paying,
@@ -14,4 +15,15 @@ from arasta.games.dice.words import (
 )
 from arasta.games.dice.words.register import words
 
-__all__ = ["actions", "bazaar_cards", "end", "mosque_tiles", "paying", "ruby_areas", "shortage", "turn", "words"]
+__all__ = [
+    "actions",
+    "bazaar_cards",
+    "course",
+    "end",
+    "mosque_tiles",
+    "paying",
+    "ruby_areas",
+    "shortage",
+    "turn",
+    "words",
+]

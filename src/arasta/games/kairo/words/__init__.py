@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arasta.games.kairo.words import (  # noqa: F401 - each enters its words in the register
     building,
+    course,
     drawing,
     expanding,
     final_phase,

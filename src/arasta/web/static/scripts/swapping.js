@@ -8,7 +8,7 @@ import { morph } from "./morph.js";
 // What the server said to what one did (`data-key="notice"`) stays, whatever others do, until one does something else.
 const noticeIn = (part) => $("[data-key=notice]", part);
 function keepNotice(old, fresh) {
-  if (noticeIn(old) && !noticeIn(fresh)) $(".choices, .screen", fresh)?.prepend(noticeIn(old).cloneNode(true));
+  if (noticeIn(old) && !noticeIn(fresh)) $(".choices, .screen, .end", fresh)?.prepend(noticeIn(old).cloneNode(true));
 }
 
 // Scripts of things inside hear "swap" before the exchange and "swapped" after it. acted: it answers what one did.

@@ -230,7 +230,8 @@ def test_the_end_shows_how_it_went_and_leads_into_the_replay(client: httpx.Clien
         assert 'class="plot"' not in client.get(f"/t/{table}").text
         place = places[seats[0]]
         assert place.choose(place.view(), chance.choice(place.view()["choices"])["id"]).status_code == 200
-    page = sit(other) and client.get(f"/t/{table}").text
+    sit(other)
+    page = client.get(f"/t/{table}").text
     again = arasta.game("dice").replay(client.get(f"/api/tables/{table}/record").json())
     course = course_at(again, "rubies")
     assert len(course.rounds) > 2

@@ -6,15 +6,16 @@ import copy
 import json
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import arasta
-from arasta.core.choices import ChoiceList, Choices
+from arasta.core.choices import ChoiceList
 from arasta.core.game import Game
-from arasta.core.record import dtype_of, view
+from arasta.core.kernels import Seeds
+from arasta.core.record import Array, view
 from arasta.core.rule import register_rules
 from arasta.core.state_of_play import UNDO
 from arasta.core.table import Table
@@ -28,6 +29,14 @@ def box_of(game: Game, options: Options) -> Any:
 
 
 # ------------------------------------------------------------------------------------------------------ both modes
+
+
+class Played(NamedTuple):
+    """Games played to their ends: their last states, the first fault that was found (0: none), and where."""
+
+    states: Array
+    fault: int
+    where: str
 
 
 def follow(game: Game, players: int, options: Options, seed: int, most: int) -> int:
@@ -54,35 +63,65 @@ def follow(game: Game, players: int, options: Options, seed: int, most: int) -> 
         made += 1
 
 
-def make_checked_play(game: Game, broken: Callable[..., int]) -> Any:
-    """A kernel (box, states, seeds) that plays states on at random and checks every position with the rule `broken`.
+def met(game: Game, sets: Sequence[tuple[int, Options]], seeds: Sequence[int]) -> set[str]:
+    """Decisions asked, actions chosen and events told in the games that `follow` plays, one for each set and seed."""
+    kinds, found = game.decisions.kinds, set()
+    action = np.zeros(1, np.int64)
+    for (players, options), seed in zip(sets, seeds, strict=True):
+        box, rng = box_of(game, options), random.Random(seed)
+        states, out = game.kernels.new_games(box, players, np.array([seed]))
+        s = game.view(states)
+        while count := int(out["count"][0]):
+            action[0] = chosen = int(out["action"][0, rng.randrange(count)])
+            found |= {
+                f"asks {kinds[s.pending_kind[s.depth - 1]].name}",
+                f"does {game.actions.kind_and_value(chosen)[0]}",
+            }
+            game.kernels.step(box, states, 0, action, out)
+            found |= {f"tells {game.events[s.events[n, 0]][0]}" for n in range(s.event_count)}
+    return found
 
-    It returns the decisions made, the first fault (0: none) and the number of its state.
+
+def all_there_is(game: Game) -> set[str]:
+    """What `met` can find at most: every decision, kind of action and event of a game."""
+    kinds = {game.actions.kind_and_value(number)[0] for number in range(game.actions.count)}
+    decisions = {kind.name for kind in game.decisions.kinds.values()}
+    events = {names[0] for names in game.events.values()}
+    parts = (("asks", decisions), ("does", kinds), ("tells", events))
+    return {f"{what} {name}" for what, names in parts for name in names}
+
+
+def make_checked_play(game: Game, broken: Callable[..., int]) -> Callable[[Array, int, Seeds], Played]:
+    """What plays games from seeds to their ends at random, compiled, and checks every position with the rule `broken`.
+
+    The steps are those of the game's kernels, which other tests need too: only the rule is compiled for itself.
     """
     import numba
 
-    rule_step, rule_legal, rule_broken = game.flow.step, game.flow.legal, broken
-    choices_dtype = dtype_of(Choices)
+    rule_broken = broken
 
-    def play(box, states, seeds):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        b = box[0]
-        found = np.zeros(1, choices_dtype)
-        choices = found[0]
-        decisions = 0
-        for i in range(len(states)):
-            s = states[i]
-            np.random.seed(seeds[i])
-            rule_legal(b, s, choices)
-            while choices.count > 0:
-                rule_step(b, s, choices.action[np.random.randint(choices.count)], choices)
-                decisions += 1
-                fault = rule_broken(b, s, choices)
-                if fault:
-                    return decisions, fault, i
-        return decisions, 0, 0
+    def first_broken(box, states, out, which):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        for i in which:
+            fault = rule_broken(box[0], states[i], out[i])
+            if fault:
+                return fault, i
+        return 0, 0
 
     register_rules()
-    return numba.njit(play, nogil=True, error_model="numpy")
+    find = numba.njit(first_broken, nogil=True, error_model="numpy")
+
+    def play(box: Array, players: int, seeds: Seeds) -> Played:
+        states, out = game.kernels.new_games(box, players, seeds)
+        rng, rows = np.random.default_rng(int(seeds[0])), np.arange(len(seeds))
+        decisions, (fault, i) = 0, find(box, states, out, rows)
+        while not fault and (running := rows[out["count"] > 0]).size:
+            chosen = (rng.random(len(rows)) * out["count"]).astype(np.int64)
+            game.kernels.step(box, states, 0, out["action"][rows, chosen], out)
+            decisions += 1
+            fault, i = find(box, states, out, running)
+        return Played(states, fault, f"seed {seeds[i]}, decision {decisions}")
+
+    return play
 
 
 def counts(game: Game, players: int, seed: int, depth: int) -> list[tuple[int, int]]:

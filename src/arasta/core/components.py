@@ -65,7 +65,7 @@ class Components:
 
         Raises BadComponents if a table or an entry does not exist or a value is of the wrong kind.
         """
-        tables = copy.deepcopy(self.tables)
+        tables = dict(self.tables)
         for name, data in changes.items():
             if name not in tables:
                 raise BadComponents(
@@ -73,8 +73,7 @@ class Components:
                         game=self.game, name=Shown(name), names=", ".join(sorted(tables))
                     )
                 )
-            tables[name]["data"] = self._merged(tables[name]["data"], data, name)
-            tables[name]["provenance"] = OWN
+            tables[name] = {**tables[name], "data": self._merged(tables[name]["data"], data, name), "provenance": OWN}
         return replace(self, tables=tables, changes={**self.changes, **copy.deepcopy(changes)})
 
     def said(self, *path: str | int) -> Data:

@@ -17,15 +17,13 @@ GAMES_PER_SET = 260
 @pytest.mark.slow
 @pytest.mark.rule("CNW-12.14", "CNW-12.15", "CNW-13.11")
 def test_random_games_keep_every_invariant_and_end() -> None:
-    kernels = GAME.kernels
     play = make_checked_play(GAME, broken)
     games = 0
     for n, (players, options) in enumerate(option_sets()):
         box = box_of(GAME, options)
         seeds = np.arange(GAMES_PER_SET) + 1000 * n
-        states, _ = kernels.new_games(box, players, seeds)
-        decisions, fault, i = play(box, states, seeds)
-        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, seed {seeds[i]}, decision {decisions}"
+        states, fault, where = play(box, players, seeds)
+        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, {where}"
         assert (states["status"] == OVER).all(), f"unfinished games: {players} players, {options}"
         # Ten Rubies, or the Location deck is empty.
         through_rubies = (states["rubies"].max(axis=1) >= 10) & (players > 1)

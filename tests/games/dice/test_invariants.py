@@ -17,15 +17,13 @@ GAMES_PER_SET = 160
 @pytest.mark.slow
 @pytest.mark.rule("DIC-0.13", "DIC-0.14", "DIC-9.3")
 def test_random_games_keep_every_invariant_and_end() -> None:
-    kernels = DICE.kernels
     play = make_checked_play(DICE, broken)
     games = 0
     for n, (players, options) in enumerate(option_sets()):
         box = box_of(DICE, options)
         seeds = np.arange(GAMES_PER_SET) + 1000 * n
-        states, _ = kernels.new_games(box, players, seeds)
-        decisions, fault, i = play(box, states, seeds)
-        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, seed {seeds[i]}, decision {decisions}"
+        states, fault, where = play(box, players, seeds)
+        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, {where}"
         assert (states["status"] == OVER).all(), f"unfinished games: {players} players, {options}"
         assert (states["rubies"].max(axis=1) >= (5 if players == 4 else 6)).all()
         for i in range(0, GAMES_PER_SET, 20):

@@ -16,15 +16,13 @@ GAMES_PER_SET = 150
 
 @pytest.mark.slow
 def test_random_games_keep_every_invariant_and_end() -> None:
-    kernels = ISTANBUL.kernels
     play = make_checked_play(ISTANBUL, broken)
     games = 0
     for n, (players, options) in enumerate(option_sets()):
         box = ISTANBUL.make_box(ISTANBUL.printed, ISTANBUL.read_options(options))
         seeds = np.arange(GAMES_PER_SET) + 1000 * n
-        states, _ = kernels.new_games(box, players, seeds)
-        decisions, fault, i = play(box, states, seeds)
-        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, seed {seeds[i]}, decision {decisions}"
+        states, fault, where = play(box, players, seeds)
+        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, {where}"
         assert (states["status"] == OVER).all(), f"unfinished games: {players} players, {options}"
         assert (states["rubies"].max(axis=1) >= (6 if players == 2 else 5)).all()
         for i in range(0, GAMES_PER_SET, 15):

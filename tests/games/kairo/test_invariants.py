@@ -18,15 +18,13 @@ GAMES_PER_BOARD = 40
 @pytest.mark.slow
 @pytest.mark.rule("KAI-0.13", "KAI-4.5", "KAI-5.8", "KAI-6.10", "KAI-8.15", "KAI-10.5")
 def test_random_games_keep_every_invariant_and_end() -> None:
-    kernels = KAIRO.kernels
     play = make_checked_play(KAIRO, broken)
     games = 0
     for n, (players, options) in enumerate(option_sets()):
         box = box_of(KAIRO, options)
         seeds = np.arange(GAMES_PER_SET) + 1000 * n
-        states, _ = kernels.new_games(box, players, seeds)
-        decisions, fault, i = play(box, states, seeds)
-        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, seed {seeds[i]}, decision {decisions}"
+        states, fault, where = play(box, players, seeds)
+        assert not fault, f"{BROKEN[fault]}: {players} players, {options}, {where}"
         assert (states["status"] == OVER).all(), f"unfinished games: {players} players, {options}"
         assert (states["out"][:, :players] == 1).all()
         for i in range(0, GAMES_PER_SET, 20):
@@ -36,9 +34,8 @@ def test_random_games_keep_every_invariant_and_end() -> None:
         options = {"start_layout": "variable", "stall_path_rule": seed % 3 > 0, "decision_limit": 3000}
         components = KAIRO.components(random_board(seed))
         box = KAIRO.make_box(components, KAIRO.read_options(options))
-        states, _ = kernels.new_games(box, 2 + seed % 3, np.arange(GAMES_PER_BOARD))
-        decisions, fault, i = play(box, states, np.arange(GAMES_PER_BOARD))
-        assert not fault, f"{BROKEN[fault]}: board {seed}, seed {i}, decision {decisions}"
+        _, fault, where = play(box, 2 + seed % 3, np.arange(GAMES_PER_BOARD))
+        assert not fault, f"{BROKEN[fault]}: board {seed}, {where}"
         games += GAMES_PER_BOARD
     assert games >= 10_000
 

@@ -18,6 +18,7 @@ SLOW = (
     "tests/web/",
     "tests/core/test_kernels.py",
     "tests/bots/",
+    "tests/envs/",
     "tests/test_bench.py",
     "tests/rules/dice/test_3_every_payment.py",
     "/test_mutated_positions.py",

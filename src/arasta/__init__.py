@@ -6,11 +6,18 @@
     table = istanbul.table(players=3, seed=7)
     table.choose(table.choices[0])
 
-`game` gives a `Game`; `Game.table` a `Table` to play at. Errors are subclasses of `ArastaError`.
+`game` gives a `Game`; `Game.table` a `Table` to play at. `vector` steps many games side by side, for learning. Errors
+are subclasses of `ArastaError`.
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import (
     ArastaError,
+    BadBatch,
     BadComponents,
     BadOption,
     BadOutcome,
@@ -24,11 +31,70 @@ from arasta.core.errors import (
 )
 from arasta.games.registry import GAMES, game
 
+if TYPE_CHECKING:
+    from arasta.envs.batch import Batch
+
 __version__ = "0.1.0"
+
+
+def vector(
+    name: str,
+    players: int = 4,
+    count: int = 1024,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    components: Mapping[str, Any] | None = None,
+    reward: str = "win",
+    autoreset: str = "next_step",
+    threads: int | None = None,
+) -> Batch:
+    """Many games side by side, stepped in compiled code, for learning and statistics.
+
+        >>> import arasta
+        >>> batch = arasta.vector("kairo", players=3, count=4, seed=1)
+        >>> batch.action_mask.shape, batch.reward.shape
+        ((4, 342), (4, 3))
+        >>> batch.step(batch.sample(seed=5))
+
+    Args:
+        name: of the game, one of `GAMES`.
+        players: seats of each game.
+        count: how many games, from 1.
+        seed: 0 .. 2**63 - 1: all games follow from it; from the system's secret source unless given.
+        options: table options by name.
+        components: a user's own numbers: table name -> data.
+        reward: at the end of a game: "win", 1 for the winner or shared by the winners; "score", the difference between
+            a seat's score and the best of the others.
+        autoreset: when a finished game is replaced by a new one: "next_step", by the next step, which ignores its
+            action; "same_step", by the step that ends it; "disabled", by `Batch.reset` only.
+        threads: how many work at once; one for each core unless given. The games do not depend on it.
+
+    Returns:
+        The batch, its games begun (`arasta.envs.batch.Batch`).
+
+    Raises:
+        UnknownGame, BadPlayers, BadSeed, BadOption, BadComponents, BadBatch.
+    """
+    from arasta.envs.batch import Batch
+
+    return Batch(
+        game(name),
+        players,
+        count,
+        seed=seed,
+        options=options,
+        components=components,
+        reward=reward,
+        autoreset=autoreset,
+        threads=threads,
+    )
+
 
 __all__ = [
     "GAMES",
     "ArastaError",
+    "BadBatch",
     "BadComponents",
     "BadOption",
     "BadOutcome",
@@ -40,4 +106,5 @@ __all__ = [
     "IllegalChoice",
     "UnknownGame",
     "game",
+    "vector",
 ]

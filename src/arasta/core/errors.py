@@ -52,6 +52,10 @@ class BadOutcome(ArastaError):
     """An outcome given for a die, a pile or another source of chance cannot occur; nothing has changed."""
 
 
+class BadBatch(ArastaError):
+    """An argument of a batch of games cannot be: its size or mode, the shape of actions; nothing has changed."""
+
+
 class Shown:
     """A value as an error message shows it: its repr, shortened, whatever it is."""
 

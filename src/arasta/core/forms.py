@@ -27,11 +27,13 @@ class Form(ABC):
         names: names of the values it holds.
         packed: True if it holds more than one value, so that the number itself is never shown.
         optional: True if some numbers mean nothing.
+        seats: (first, unit) where the number holds a seat, as in `core.record.Field`.
     """
 
     names: tuple[str, ...] = ()
     packed: bool = False
     optional: bool = False
+    seats: tuple[int, int] | None = None
 
     @abstractmethod
     def possible(self, number: int, players: int, before: Mapping[str, Any]) -> bool:
@@ -104,6 +106,7 @@ class Value(Form):
     ) -> None:
         self.name, self.low, self.high, self.labels = name, low, high, tuple(labels)
         self.seat, self.none = seat, none
+        self.seats = (0, 1) if seat else None
         self.names = (name,)
 
     def possible(self, number: int, players: int, before: Mapping[str, Any]) -> bool:

@@ -16,12 +16,15 @@ class Packed(Form):
     Args:
         parts: the lowest first; each but the last with the number of values it has room for.
         offset: see above.
+        seats: see `Form`.
     """
 
     packed = True
 
-    def __init__(self, *parts: tuple[Value, int] | Value, offset: int = 0) -> None:
-        self.offset = offset
+    def __init__(
+        self, *parts: tuple[Value, int] | Value, offset: int = 0, seats: tuple[int, int] | None = None
+    ) -> None:
+        self.offset, self.seats = offset, seats
         self.parts = [part if isinstance(part, tuple) else (part, 0) for part in parts]
         self.names = tuple(part.name for part, _room in self.parts)
 

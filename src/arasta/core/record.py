@@ -7,7 +7,7 @@ A record class declares its fields once::
         on_turn: int = number("i1", "seat whose turn it is", 0, 4)
         goods: Grid = grid("i1", (5, 4), "goods on the wheelbarrow", 0, 5, axes=("seat", "good"))
 
-From the declaration come `dtype_of(State)` (fields from wide to narrow, so without padding), the view class of
+From the declaration come `dtype_of(State)` (open fields first, each part from wide to narrow), the view class of
 `view(State, array)` and the JSON form of `core.jsonform`. Type checkers see plain ints, rows and grids, so a misspelt
 field fails in mypy. Compiled code gets an element of a structured array instead of a view; both answer to the same
 expressions: `s.on_turn`, `s.goods[seat, good]`.
@@ -64,6 +64,13 @@ class Field:
         secret: how the field appears in positions: "" openly; "all" never to a seat; "unknown" an unknown entry is
             the value -1 and is shown as null; "derived" never, since it follows from other fields (`Game.derive`).
         last_first: the JSON form lists the entries from the last to the first (piles, whose top is the last entry).
+        seats: (first, unit) where values hold a seat: a value v from `first` on holds (v - first) // unit, or nobody
+            if there is no such seat at the table.
+        cells: (first, width) where a value v from `first` on is cell v - first of a board whose rows have that width;
+            lower ones are no cell.
+        scale: the value that features for learning show as 1, and all larger ones too; 0: `high`.
+        feature: how these features show it: "" as follows from the rest, "one_hot", "counts" (how many entries have
+            each value), "none" not at all (`envs.features`).
     """
 
     kind: str
@@ -76,11 +83,21 @@ class Field:
     length: str = ""
     secret: str = ""
     last_first: bool = False
+    seats: tuple[int, int] | None = None
+    cells: tuple[int, int] | None = None
+    scale: int = 0
+    feature: str = ""
 
 
-def number(kind: str, meaning: str, low: int, high: int, *, values: str = "", secret: str = "") -> Any:
-    """Declare a field that is one whole number (see `Field`)."""
-    return Field(kind, (), meaning, low, high, (), values, "", secret)
+SEAT = (0, 1)
+"""`Field.seats` of values that are seats."""
+SEAT_AXES = ("seat", "owner")
+"""Axes whose first entries are the seats; those of "owner" go on with nobody."""
+
+
+def number(kind: str, meaning: str, low: int, high: int, *, values: str = "", secret: str = "", **more: Any) -> Any:
+    """Declare a field that is one whole number (see `Field`; `more`: from `seats` on)."""
+    return Field(kind, (), meaning, low, high, (), values, "", secret, **more)
 
 
 def row(
@@ -95,9 +112,10 @@ def row(
     length: str = "",
     secret: str = "",
     last_first: bool = False,
+    **more: Any,
 ) -> Any:
-    """Declare a field that is a list of `size` whole numbers (see `Field`)."""
-    return Field(kind, (size,), meaning, low, high, (axis,), values, length, secret, last_first)
+    """Declare a field that is a list of `size` whole numbers (see `Field`; `more`: from `seats` on)."""
+    return Field(kind, (size,), meaning, low, high, (axis,), values, length, secret, last_first, **more)
 
 
 def grid(
@@ -111,9 +129,10 @@ def grid(
     values: str = "",
     length: str = "",
     secret: str = "",
+    **more: Any,
 ) -> Any:
-    """Declare a field that is a table of whole numbers (see `Field`)."""
-    return Field(kind, shape, meaning, low, high, axes, values, length, secret)
+    """Declare a field that is a table of whole numbers (see `Field`; `more`: from `seats` on)."""
+    return Field(kind, shape, meaning, low, high, axes, values, length, secret, **more)
 
 
 def cube(
@@ -168,17 +187,44 @@ def fields_of(record: type[Record]) -> dict[str, Field]:
     return found
 
 
+HIDDEN = ("all", "derived")
+"""What `Field.secret` says of fields that are in no observation."""
+
+
 @once_per_class
 def dtype_of(record: type[Record]) -> np.dtype[np.void]:
-    """The dtype of a record class: its fields from the widest element to the narrowest, padded to 8 bytes."""
-    ordered = sorted(fields_of(record).items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
-    spec: list[Any] = [
-        (name, field.kind, field.shape) if field.shape else (name, field.kind) for name, field in ordered
-    ]
-    size = np.dtype(spec).itemsize
-    if size % 8:
-        spec.append(("_end", "u1", (8 - size % 8,)))
-    return np.dtype(spec)
+    """The dtype of a record class: first what an observation may show, then what none does (see `open_bytes`).
+
+    Within each part fields go from the widest element to the narrowest, so that all are aligned; padded to 8 bytes.
+    """
+    names: list[str] = []
+    formats: list[Any] = []
+    offsets: list[int] = []
+    end = 0
+    for name, field in sorted(
+        fields_of(record).items(), key=lambda item: (item[1].secret in HIDDEN, -np.dtype(item[1].kind).itemsize)
+    ):
+        element = np.dtype(field.kind)
+        start = -(-end // element.itemsize) * element.itemsize
+        names.append(name)
+        formats.append((element, field.shape) if field.shape else element)
+        offsets.append(start)
+        end = start + element.itemsize * int(np.prod(field.shape, dtype=np.int64))
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": -(-end // 8) * 8})
+
+
+@once_per_class
+def open_bytes(record: type[Record]) -> int:
+    """How many bytes of a record, from its first one on, hold all that an observation may show."""
+    fields = cast(Any, dtype_of(record).fields)
+    return max(
+        (
+            fields[name][1] + fields[name][0].itemsize
+            for name, field in fields_of(record).items()
+            if field.secret not in HIDDEN
+        ),
+        default=0,
+    )
 
 
 def new_array(record: type[Record], count: int = 1) -> Array:

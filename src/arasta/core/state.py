@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arasta.core.record import Grid, Record, Row, grid, number, row
+from arasta.core.record import SEAT, Grid, Record, Row, grid, number, row
 
 DEPTH = 8
 """Number of pending decisions that fit on the stack."""
@@ -46,7 +46,7 @@ class CoreState(Record):
     pending_kind: Row = row(
         "u1", DEPTH, "kind of each pending decision, the last one on top", 0, 127, values="decision", length="depth"
     )
-    pending_seat: Row = row("u1", DEPTH, "seat that decides it", 0, 4, length="depth")
+    pending_seat: Row = row("u1", DEPTH, "seat that decides it", 0, 4, length="depth", seats=SEAT)
     pending_arg: Row = row("i2", DEPTH, "what it is about, by its kind: see the decision", *ABOUT, length="depth")
     forced_dice: Row = row(
         "i1",

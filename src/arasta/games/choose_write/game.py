@@ -51,6 +51,7 @@ GAME = Game(
     resample_rule=resample,
     check=check,
     standings=standings,
+    score="rubies",
     texts=WORDS,
     position_builder=POSITION_BUILDER,
     policy=score,

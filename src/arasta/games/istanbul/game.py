@@ -52,6 +52,7 @@ GAME = Game(
     resample_rule=resample,
     check=check,
     standings=standings,
+    score="rubies",
     texts=WORDS,
     position_builder=POSITION_BUILDER,
     policy=score,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.box import CoreBox
-from arasta.core.record import Grid, Row, grid, number, row
+from arasta.core.record import SEAT, Grid, Row, grid, number, row
 from arasta.core.state import CoreState
 from arasta.games.choose_write.record.actions import actions
 from arasta.games.choose_write.record.labels import (
@@ -58,15 +58,16 @@ class State(CoreState):
 
     # The turn
     # The start-player box of the sheet; it has no other effect (CNW-0.25).
-    start_seat: int = number("i1", "seat of the start player; 0 while the game is set up (CNW-1.16)", 0, 4)
-    on_turn: int = number("i1", "seat of the active player; 0 while the game is set up", 0, 4)
-    round: int = number("i2", "round, from 1; 0 while the game is set up (CNW-12.2)", 0, 32767)
+    start_seat: int = number("i1", "seat of the start player; 0 while the game is set up (CNW-1.16)", 0, 4, seats=SEAT)
+    on_turn: int = number("i1", "seat of the active player; 0 while the game is set up", 0, 4, seats=SEAT)
+    round: int = number("i2", "round, from 1; 0 while the game is set up (CNW-12.2)", 0, 32767, scale=30)
     stage: int = number(
         "i1",
         "1 revealing the display, 2 dealing hands, 3 choosing the card, 4 using a Location card, 5 Guild card, "
         "6 the hand card is taken or drawn, 7 it is drawn, 8 the display is refilled, 9 the game is over",
         REVEALING,
         ENDED,
+        feature="one_hot",
     )
     discarding: int = number("i1", "solo: this is the use of the discarded card, 0 or 1 (CNW-13.2)", 0, 1)
     played: int = number("i1", "Location card played or discarded this turn", 0, LAST_PLAYABLE, values="location_card")
@@ -83,26 +84,32 @@ class State(CoreState):
         actions.count,
         axis="seat",
         secret="unknown",
+        feature="none",
     )
     bought: Row = row("i1", len(LETTERS), "a Ruby was taken at the letter this turn: 0 or 1", 0, 1, axis="letter")
     caravan_used: int = number("i1", "the Caravan card was used this turn: 0 or 1 (CNW-6.10)", 0, 1)
     last_round: int = number("i1", "somebody has enough Rubies, this round is the last: 0 or 1 (CNW-12.2)", 0, 1)
-    fountain: int = number("i1", "Fountain that is being taken, 1 to 4; 0: none", 0, 4)
+    fountain: int = number("i1", "Fountain that is being taken, 1 to 4; 0: none", 0, 4, feature="one_hot")
     served: int = number("i1", "seats that have taken it, or begun to", 0, SEATS)
     hands_open: int = number("i1", "table option: hands are open, 0 or 1 (CNW-14.1)", 0, 1)
 
     # The action under way
-    acting: int = number("i1", "seat whose action is carried out", 0, 4)
+    acting: int = number("i1", "seat whose action is carried out", 0, 4, seats=SEAT)
     program: int = number(
         "i1",
         "what is carried out: 1-18 location, 19-34 Guild card, 35-42 Caravan card, 43-46 Fountain, 0 nothing",
         0,
         PROGRAMS - 1,
+        feature="one_hot",
     )
     step: int = number("i1", "effects of it that were carried out or begun", 0, STEPS)
-    paid_letter: int = number("i1", "letter whose price is being paid, 1 to 4; else 0", 0, 4)
-    price_due: Row = row("i1", KINDS, "Goods of the payment under way, cards used included", 0, 127, axis="good")
-    cards_used: Row = row("i1", PAIRS, "Goods cards used for it so far (CNW-7.5)", 0, GOODS_DECK, axis="goods_card")
+    paid_letter: int = number("i1", "letter whose price is being paid, 1 to 4; else 0", 0, 4, feature="one_hot")
+    price_due: Row = row(
+        "i1", KINDS, "Goods of the payment under way, cards used included", 0, 127, axis="good", scale=10
+    )
+    cards_used: Row = row(
+        "i1", PAIRS, "Goods cards used for it so far (CNW-7.5)", 0, GOODS_DECK, axis="goods_card", scale=3
+    )
     offered: Row = row(
         "i1",
         2,
@@ -124,6 +131,7 @@ class State(CoreState):
         length="location_deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
     location_deck_size: int = number("i1", "cards in it", 0, LOCATION_DECK)
     location_discard: Row = row(
@@ -161,6 +169,7 @@ class State(CoreState):
         length="ruby_deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
     ruby_deck_size: int = number("i1", "cards in it", 0, len(RUBY_CARDS))
     ruby_column: Grid = grid(
@@ -175,7 +184,13 @@ class State(CoreState):
     )
     ruby_column_size: Row = row("i1", len(LETTERS), "cards of each letter", 0, len(RUBY_CARDS), axis="letter")
     price: Grid = grid(
-        "i1", (len(LETTERS), KINDS), "Goods that each letter asks for (CNW-5.1)", 0, 127, axes=("letter", "good")
+        "i1",
+        (len(LETTERS), KINDS),
+        "Goods that each letter asks for (CNW-5.1)",
+        0,
+        127,
+        axes=("letter", "good"),
+        scale=10,
     )
     caravan: Row = row(
         "i1",
@@ -186,7 +201,9 @@ class State(CoreState):
         values="caravan_card",
         secret="unknown",
     )
-    caravan_changes: int = number("i1", "how often the face-up Caravan card changed; it is number that mod 8", 0, 127)
+    caravan_changes: int = number(
+        "i1", "how often the face-up Caravan card changed; it is number that mod 8", 0, 127, scale=30
+    )
 
     # Goods cards and Guild cards
     goods_deck: Row = row(
@@ -199,11 +216,18 @@ class State(CoreState):
         length="goods_deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
     goods_deck_size: int = number("i1", "cards in it", 0, GOODS_DECK)
-    goods_discard: Row = row("i1", PAIRS, "discard pile of Goods cards", 0, GOODS_DECK, axis="goods_card")
+    goods_discard: Row = row("i1", PAIRS, "discard pile of Goods cards", 0, GOODS_DECK, axis="goods_card", scale=3)
     goods_shuffled: Row = row(
-        "i1", PAIRS, "Goods cards that went into the deck at its last shuffle", 0, GOODS_DECK, axis="goods_card"
+        "i1",
+        PAIRS,
+        "Goods cards that went into the deck at its last shuffle",
+        0,
+        GOODS_DECK,
+        axis="goods_card",
+        scale=3,
     )
     goods_hand: Grid = grid(
         "i1",
@@ -212,8 +236,9 @@ class State(CoreState):
         0,
         GOODS_DECK,
         axes=("seat", "goods_card"),
+        scale=3,
     )
-    goods_cards: Row = row("i1", SEATS, "number of Goods cards in hand", 0, GOODS_DECK, axis="seat")
+    goods_cards: Row = row("i1", SEATS, "number of Goods cards in hand", 0, GOODS_DECK, axis="seat", scale=8)
     guild_deck: Row = row(
         "i1",
         len(GUILD),
@@ -224,6 +249,7 @@ class State(CoreState):
         length="guild_deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
     guild_deck_size: int = number("i1", "cards in it", 0, len(GUILD))
     guild_discard: Row = row("i1", len(GUILD), "discard pile of Guild cards: 0 or 1 each", 0, 1, axis="guild")
@@ -248,8 +274,9 @@ class State(CoreState):
         0,
         MOST_SPACES,
         axes=("seat", ""),
+        scale=20,
     )
-    lira_spent: Row = row("i1", SEATS, "Lira spaces that are crossed", 0, 2 * MOST_SPACES, axis="seat")
+    lira_spent: Row = row("i1", SEATS, "Lira spaces that are crossed", 0, 2 * MOST_SPACES, axis="seat", scale=40)
     lira_bonus: Grid = grid(
         "i1", (SEATS, 2), "the Bonus Ruby of the Lira section was taken: 0 or 1", 0, 1, axes=("seat", "")
     )
@@ -260,17 +287,18 @@ class State(CoreState):
         0,
         MOST_SPACES,
         axes=("seat", "good"),
+        scale=12,
     )
     goods_spent: Grid = grid(
-        "i1", (SEATS, KINDS), "spaces of each column that are crossed", 0, MOST_SPACES, axes=("seat", "good")
+        "i1", (SEATS, KINDS), "spaces of each column that are crossed", 0, MOST_SPACES, axes=("seat", "good"), scale=12
     )
     goods_bonus: Grid = grid(
         "i1", (SEATS, BONUS_ROWS), "the Bonus Ruby of the row was taken: 0 or 1 (CNW-0.22)", 0, 1, axes=("seat", "")
     )
     bonus_actions: Row = row(
-        "i1", SEATS, "Bonus Action spaces that are filled, crossed or not", 0, MOST_SPACES, axis="seat"
+        "i1", SEATS, "Bonus Action spaces that are filled, crossed or not", 0, MOST_SPACES, axis="seat", scale=10
     )
-    bonus_spent: Row = row("i1", SEATS, "Bonus Action spaces that are crossed", 0, MOST_SPACES, axis="seat")
+    bonus_spent: Row = row("i1", SEATS, "Bonus Action spaces that are crossed", 0, MOST_SPACES, axis="seat", scale=10)
     icons: Grid = grid(
         "i1",
         (SEATS, LAST_LOCATION + 1),
@@ -278,17 +306,34 @@ class State(CoreState):
         0,
         MOST_CHECKS,
         axes=("seat", "location"),
+        scale=3,
     )
     checks: Grid = grid(
-        "i1", (SEATS, len(SQUARES)), "checked squares of each location", 0, MOST_CHECKS, axes=("seat", "square")
+        "i1",
+        (SEATS, len(SQUARES)),
+        "checked squares of each location",
+        0,
+        MOST_CHECKS,
+        axes=("seat", "square"),
+        scale=6,
     )
-    rubies: Row = row("i2", SEATS, "Rubies (CNW-10.19)", 0, 32767, axis="seat")
+    rubies: Row = row("i2", SEATS, "Rubies (CNW-10.19)", 0, 32767, axis="seat", scale=16)
     palace_rubies: Grid = grid(
-        "i2", (SEATS, len(LETTERS)), "Rubies taken at each letter (CNW-8.20)", 0, 32767, axes=("seat", "letter")
+        "i2",
+        (SEATS, len(LETTERS)),
+        "Rubies taken at each letter (CNW-8.20)",
+        0,
+        32767,
+        axes=("seat", "letter"),
+        scale=5,
     )
-    guild_played: Row = row("i1", SEATS, "Guild cards played", 0, 127, axis="seat")
-    goods_cards_paid: Row = row("i2", SEATS, "Goods cards whose Goods paid (CNW-13.17)", 0, 32767, axis="seat")
-    goods_cards_thrown: Row = row("i2", SEATS, "Goods cards thrown away as a whole (CNW-13.17)", 0, 32767, axis="seat")
+    guild_played: Row = row("i1", SEATS, "Guild cards played", 0, 127, axis="seat", scale=10)
+    goods_cards_paid: Row = row(
+        "i2", SEATS, "Goods cards whose Goods paid (CNW-13.17)", 0, 32767, axis="seat", scale=20
+    )
+    goods_cards_thrown: Row = row(
+        "i2", SEATS, "Goods cards thrown away as a whole (CNW-13.17)", 0, 32767, axis="seat", scale=20
+    )
 
 
 class Box(CoreBox):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.box import CoreBox
-from arasta.core.record import Cube, Grid, Row, cube, grid, number, row
+from arasta.core.record import SEAT, Cube, Grid, Row, cube, grid, number, row
 from arasta.core.state import CoreState
 from arasta.games.dice.record.labels import CARD_COUNT, PRICED, SEATS, TILE_COUNT
 from arasta.i18n import N_
@@ -37,25 +37,27 @@ class State(CoreState):
     """A position. Seats count clockwise from 0; mosque tiles are numbers from 1, 0 is no tile; cards from 0."""
 
     # The turn
-    start_seat: int = number("i1", "seat of the first player (DIC-1.10)", 0, 3)
-    on_turn: int = number("i1", "seat of the active player", 0, 3)
-    round: int = number("i2", "round, from 1 (DIC-2.2)", 1, 32767)
-    phase: int = number("i1", "phase of the turn: 1 income, 2 roll, 3 actions (DIC-2.3)", 1, 3)
-    actions_left: int = number("i1", "actions that may still be begun this turn; 0 before phase 3 (DIC-2.21)", 0, 6)
+    start_seat: int = number("i1", "seat of the first player (DIC-1.10)", 0, 3, seats=SEAT)
+    on_turn: int = number("i1", "seat of the active player", 0, 3, seats=SEAT)
+    round: int = number("i2", "round, from 1 (DIC-2.2)", 1, 32767, scale=30)
+    phase: int = number("i1", "phase of the turn: 1 income, 2 roll, 3 actions (DIC-2.3)", 1, 3, feature="one_hot")
+    actions_left: int = number(
+        "i1", "actions that may still be begun this turn; 0 before phase 3 (DIC-2.21)", 0, 6, feature="one_hot"
+    )
     dice: Row = row("i1", 6, "dice rolled this turn and not yet used, by face", 0, DICE, axis="face")
     used: Row = row("i1", 6, "dice used or removed this turn, by face", 0, DICE, axis="face")
     picked: Row = row(
         "i1", 6, "dice chosen for the re-roll under way, by face; they count in `dice` too", 0, DICE, axis="face"
     )
-    paid: Row = row("i1", 9, "units paid so far of the goods payment under way (DIC-3.1)", 0, 127, axis="unit")
+    paid: Row = row("i1", 9, "units paid so far of the goods payment under way (DIC-3.1)", 0, 127, axis="unit", scale=6)
     chosen: Row = row("i1", 4, "goods of choice chosen so far, to be gained together (DIC-8.7)", 0, 4, axis="colour")
 
     # What players have
     has: Grid = grid(
-        "i2", (SEATS, 7), "goods markers, crystals and lira of each seat", 0, MOST, axes=("seat", "resource")
+        "i2", (SEATS, 7), "goods markers, crystals and lira of each seat", 0, MOST, axes=("seat", "resource"), scale=12
     )
-    supply: Row = row("i2", 7, "the same in the supply (DIC-0.12)", 0, MOST, axis="resource")
-    rubies: Row = row("i1", SEATS, "rubies of each seat", 0, MOST_RUBIES, axis="seat")
+    supply: Row = row("i2", 7, "the same in the supply (DIC-0.12)", 0, MOST, axis="resource", scale=40)
+    rubies: Row = row("i1", SEATS, "rubies of each seat", 0, MOST_RUBIES, axis="seat", scale=9, feature="one_hot")
     tile: Grid = grid(
         "i1",
         (SEATS, TILE_COUNT + 1),
@@ -63,8 +65,9 @@ class State(CoreState):
         0,
         3,
         axes=("seat", "tile"),
+        feature="one_hot",
     )
-    tiles: Row = row("i1", SEATS, "how many mosque tiles each seat owns", 0, TILE_COUNT, axis="seat")
+    tiles: Row = row("i1", SEATS, "how many mosque tiles each seat owns", 0, TILE_COUNT, axis="seat", scale=12)
     mosque_reached: Row = row(
         "i1",
         SEATS,
@@ -80,11 +83,12 @@ class State(CoreState):
         0,
         2**31 - 1,
         axis="seat",
+        feature="none",
     )
 
     # What lies on the table
     taken: Row = row("i1", PRICED, "rubies taken from each area with a price list (DIC-5.1)", 0, LONGEST, axis="area")
-    mosque_rubies: int = number("i1", "rubies left in the mosque area", 0, MOST_RUBIES)
+    mosque_rubies: int = number("i1", "rubies left in the mosque area", 0, MOST_RUBIES, scale=8)
     display: Row = row(
         "i1", DISPLAY, "face-up mosque tiles by place; none where the stack ran out", 0, TILE_COUNT, values="tile"
     )
@@ -116,6 +120,7 @@ class State(CoreState):
         length="deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
     deck_size: int = number("i1", "cards in the deck", 0, CARD_COUNT)
     discard: Row = row(
@@ -132,7 +137,7 @@ class State(CoreState):
     revealed: Row = row(
         "i1", DICE, "cards revealed and not yet discarded", 0, CARD_COUNT - 1, values="card", length="revealed_count"
     )
-    revealed_count: int = number("i1", "how many those are", 0, DICE)
+    revealed_count: int = number("i1", "how many those are", 0, DICE, scale=6)
 
 
 def is_revealed(s: State, card: int) -> bool:

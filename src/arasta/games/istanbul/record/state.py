@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arasta.core.box import CoreBox
-from arasta.core.record import Cube, Grid, Row, cube, grid, number, row
+from arasta.core.record import SEAT, Cube, Grid, Row, cube, grid, number, row
 from arasta.core.state import CoreState
 from arasta.games.istanbul.record.labels import PLACES, SEATS
 from arasta.i18n import N_
@@ -20,15 +20,25 @@ class State(CoreState):
     """A position. Seats count clockwise from 0; places are the large numbers 1-16; 0 is no place."""
 
     # The turn
-    start_seat: int = number("i1", "seat of the start player (IST-1.18)", 0, 4)
-    on_turn: int = number("i1", "seat whose turn it is; the start player in the step after the last round", 0, 4)
-    round: int = number("i2", "round, from 1 (IST-2.1)", 1, 32767)
+    start_seat: int = number("i1", "seat of the start player (IST-1.18)", 0, 4, seats=SEAT)
+    on_turn: int = number(
+        "i1", "seat whose turn it is; the start player in the step after the last round", 0, 4, seats=SEAT
+    )
+    round: int = number("i2", "round, from 1 (IST-2.1)", 1, 32767, scale=60)
     phase: int = number(
-        "i1", "phase of the turn: 1 movement, 2 payment, 3 action, 4 encounters, 5 left-over cards", 1, 5
+        "i1",
+        "phase of the turn: 1 movement, 2 payment, 3 action, 4 encounters, 5 left-over cards",
+        1,
+        5,
+        feature="one_hot",
     )
     acted: int = number("i1", "the action of this turn has been carried out, or given up: 0 or 1", 0, 1)
     again_place: int = number(
-        "i1", "place whose action was completed last this turn, for the 'again' cards; 0: none", 0, PLACES
+        "i1",
+        "place whose action was completed last this turn, for the 'again' cards; 0: none",
+        0,
+        PLACES,
+        feature="one_hot",
     )
     again_used: int = number("i1", "an 'again' card was played on this turn's action: 0 or 1 (IST-6.63)", 0, 1)
     yellow_used: int = number("i1", "the yellow tile was used this turn: 0 or 1 (IST-7.41)", 0, 1)
@@ -36,17 +46,33 @@ class State(CoreState):
     smuggler_used: int = number("i1", "the Smuggler was used this turn: 0 or 1 (IST-5.3)", 0, 1)
     die: Row = row("i1", 2, "dice of the roll at places 8 and 9 that is being settled, else 0", 0, 6)
     announced: int = number("i1", "number announced at the Tea House, else 0 (IST-4.901)", 0, 12)
-    black_good: int = number("i1", "good chosen before the roll at the Black Market plus 1, else 0 (IST-4.803)", 0, 3)
+    black_good: int = number(
+        "i1", "good chosen before the roll at the Black Market plus 1, else 0 (IST-4.803)", 0, 3, feature="one_hot"
+    )
     sold: Row = row("i1", 4, "goods of each kind put up in the sale under way", 0, 5, axis="good")
 
     # The bazaar
     place_at: Row = row(
-        "i1", PLACES, "place on each cell of the 4x4 grid, row by row (IST-9.1)", 1, PLACES, values="place"
+        "i1",
+        PLACES,
+        "place on each cell of the 4x4 grid, row by row (IST-9.1)",
+        1,
+        PLACES,
+        values="place",
+        feature="none",
     )
-    cell_of: Row = row("i1", PLACES + 1, "cell of each place, entry 0 unused", 0, PLACES - 1, axis="place")
+    cell_of: Row = row(
+        "i1", PLACES + 1, "cell of each place, entry 0 unused", 0, PLACES - 1, axis="place", cells=(0, 4)
+    )
     merchant: Row = row("i1", SEATS, "place of each merchant", 0, PLACES, axis="seat", values="place")
     neutral: Row = row(
-        "i1", 3, "places of the neutral merchants, with two players; else 0 (IST-1.21)", 0, PLACES, values="place"
+        "i1",
+        3,
+        "places of the neutral merchants, with two players; else 0 (IST-1.21)",
+        0,
+        PLACES,
+        values="place",
+        feature="counts",
     )
     family: Row = row("i1", SEATS, "place of each family member", 0, PLACES, axis="seat", values="place")
     governor: int = number("i1", "place of the Governor", 1, PLACES, values="place")
@@ -70,12 +96,18 @@ class State(CoreState):
     stack_size: Row = row("i1", SEATS, "discs under the merchant (IST-0.4)", 0, STACK, axis="seat")
 
     # What players own
-    lira: Row = row("i4", SEATS, "Lira of each seat", 0, 2**31 - 1, axis="seat")
+    lira: Row = row("i4", SEATS, "Lira of each seat", 0, 2**31 - 1, axis="seat", scale=40)
     goods: Grid = grid("i1", (SEATS, 4), "goods on each wheelbarrow", 0, 5, axes=("seat", "good"))
     extensions: Row = row(
-        "i1", SEATS, "wheelbarrow extensions; capacity per good is 2 more (IST-0.10)", 0, 3, axis="seat"
+        "i1",
+        SEATS,
+        "wheelbarrow extensions; capacity per good is 2 more (IST-0.10)",
+        0,
+        3,
+        axis="seat",
+        feature="one_hot",
     )
-    rubies: Row = row("i1", SEATS, "rubies", 0, 32, axis="seat")
+    rubies: Row = row("i1", SEATS, "rubies", 0, 32, axis="seat", scale=6, feature="one_hot")
     tile: Grid = grid(
         "i1", (SEATS, 4), "value of the mosque tile of each colour, 0: none (IST-4.1403)", 0, 5, axes=("seat", "good")
     )
@@ -87,7 +119,7 @@ class State(CoreState):
         4,
         axes=("seat", "card"),
     )
-    hand_size: Row = row("i1", SEATS, "bonus cards in hand, of all kinds", 0, DECK, axis="seat")
+    hand_size: Row = row("i1", SEATS, "bonus cards in hand, of all kinds", 0, DECK, axis="seat", scale=6)
     known: Grid = grid(
         "i1",
         (SEATS, 10),
@@ -95,6 +127,7 @@ class State(CoreState):
         0,
         4,
         axes=("seat", "card"),
+        feature="none",
     )
 
     # What lies on the places
@@ -108,19 +141,26 @@ class State(CoreState):
         length="deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
     deck_size: int = number("i1", "cards in the draw pile", 0, DECK)
     shuffled: Row = row(
         "i1", 10, "cards that went into the draw pile at its last shuffle (IST-0.23)", 0, 4, axis="card"
     )
     drawn: Row = row(
-        "i1", SEATS, "cards drawn from the draw pile since it was shuffled last (IST-0.23)", 0, DECK, axis="seat"
+        "i1",
+        SEATS,
+        "cards drawn from the draw pile since it was shuffled last (IST-0.23)",
+        0,
+        DECK,
+        axis="seat",
+        scale=6,
     )
     discard: Row = row(
         "i1", DECK, "discard pile of bonus cards", 0, 9, values="card", length="discard_size", last_first=True
     )
     discard_size: int = number("i1", "cards in the discard pile", 0, DECK)
-    mail: int = number("i1", "mail indicators in the bottom row (T9)", 0, 4)
+    mail: int = number("i1", "mail indicators in the bottom row (T9)", 0, 4, feature="one_hot")
     demand: Grid = grid(
         "i1",
         (2, TILES),
@@ -131,7 +171,7 @@ class State(CoreState):
         values="demand_tile",
         secret="unknown",
     )
-    sales: Row = row("i2", 2, "sales made at each market (IST-0.24)", 0, 32767, axis="market")
+    sales: Row = row("i2", 2, "sales made at each market (IST-0.24)", 0, 32767, axis="market", scale=10)
     tiles_taken: Row = row("i1", 4, "mosque tiles taken from each colour's stack", 0, 4, axis="good")
     wainwright_rubies: int = number("i1", "rubies on place 1", 0, 5)
     wainwright_extensions: int = number("i1", "extensions on place 1", 0, 15)

@@ -59,7 +59,7 @@ HIDDEN = (DREW_CARD,)
 FORMS: dict[str, Form] = {
     "": Nothing(),
     "round": Value("round", 1, MOST),
-    "stand": Packed((one_of("colour", COLOURS), KINDS), one_of("owner", OWNERS), offset=1),
+    "stand": Packed((one_of("colour", COLOURS), KINDS), one_of("owner", OWNERS), offset=1, seats=(1, KINDS)),
     "site": one_of("site", SITE_NAMES, 1),
     "colour": one_of("colour", COLOURS),
     "card": one_of("card", CARDS),

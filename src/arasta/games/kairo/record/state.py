@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arasta.core.box import CoreBox
-from arasta.core.record import Cube, Grid, Row, cube, grid, number, row
+from arasta.core.record import SEAT, Cube, Grid, Row, cube, grid, number, row
 from arasta.core.state import CoreState
 from arasta.games.kairo.record.labels import (
     CARD_KINDS,
@@ -60,10 +60,14 @@ class State(CoreState):
     """A position. Seats count clockwise from 0; sites are numbered as in `labels.SITE_NAMES`."""
 
     # The turn
-    start_seat: int = number("i1", "seat of the start player (KAI-1.8)", 0, SEATS - 1)
-    on_turn: int = number("i1", "seat whose turn it is, or who places a stall in the variable start", 0, SEATS - 1)
-    round: int = number("i2", "round, from 1; 0 during the variable start", 0, 32767)
-    phase: int = number("i1", "0 variable start, 1 the game, 2 final phase (KAI-10.1)", SETTING_UP, FINAL)
+    start_seat: int = number("i1", "seat of the start player (KAI-1.8)", 0, SEATS - 1, seats=SEAT)
+    on_turn: int = number(
+        "i1", "seat whose turn it is, or who places a stall in the variable start", 0, SEATS - 1, seats=SEAT
+    )
+    round: int = number("i2", "round, from 1; 0 during the variable start", 0, 32767, scale=40)
+    phase: int = number(
+        "i1", "0 variable start, 1 the game, 2 final phase (KAI-10.1)", SETTING_UP, FINAL, feature="one_hot"
+    )
     out: Row = row("i1", SEATS, "out of the final phase for good: 0 or 1 (KAI-10.3)", 0, 1, axis="seat")
     in_play: Row = row(
         "i1",
@@ -76,16 +80,33 @@ class State(CoreState):
     )
     in_play_count: int = number("i1", "stall cards played for the building action under way", 0, IN_PLAY)
     segments: int = number(
-        "i2", "segments that the cards in play allow, bit k for segment k + 1 (KAI-3.2 to 3.4)", 0, 2**SEGMENTS - 1
+        "i2",
+        "segments that the cards in play allow, bit k for segment k + 1 (KAI-3.2 to 3.4)",
+        0,
+        2**SEGMENTS - 1,
+        feature="none",
     )
     chosen_site: int = number(
-        "i2", "stall site chosen while the side of its entry is asked, else none", 0, SITES, values="site"
+        "i2",
+        "stall site chosen while the side of its entry is asked, else none",
+        0,
+        SITES,
+        values="site",
+        cells=(1, SIDE),
     )
     start_step: int = number(
-        "i1", "stalls of the variable start placed or skipped so far (KAI-1.11, KAI-1.22)", 0, SEATS * KINDS + KINDS
+        "i1",
+        "stalls of the variable start placed or skipped so far (KAI-1.11, KAI-1.22)",
+        0,
+        SEATS * KINDS + KINDS,
+        scale=24,
     )
     owed: int = number(
-        "i1", "money of other colours still to be paid for the expansion just placed (KAI-5.15)", 0, 2 * MOST_COST
+        "i1",
+        "money of other colours still to be paid for the expansion just placed (KAI-5.15)",
+        0,
+        2 * MOST_COST,
+        scale=10,
     )
     bag: Row = row(
         "i1", KINDS, "neutral stalls still in the bag in the variable start: 0 or 1 (KAI-1.22)", 0, 1, axis="colour"
@@ -94,7 +115,14 @@ class State(CoreState):
 
     # The board
     tile: Row = row(
-        "i1", SITES + 1, "stand whose tile covers each site", 0, len(STANDS) - 1, axis="site", values="stand"
+        "i1",
+        SITES + 1,
+        "stand whose tile covers each site",
+        0,
+        len(STANDS) - 1,
+        axis="site",
+        values="stand",
+        seats=(1, KINDS),
     )
     stall_site: Grid = grid(
         "i2",
@@ -104,6 +132,7 @@ class State(CoreState):
         SITES,
         axes=("owner", "colour"),
         values="site",
+        cells=(1, SIDE),
     )
     entry_site: Grid = grid(
         "i2",
@@ -113,8 +142,11 @@ class State(CoreState):
         SITES,
         axes=("owner", "colour"),
         values="site",
+        cells=(1, SIDE),
     )
-    size: Grid = grid("i1", (len(OWNERS), KINDS), "tiles of each stand (KAI-0.9)", 0, LARGEST, axes=("owner", "colour"))
+    size: Grid = grid(
+        "i1", (len(OWNERS), KINDS), "tiles of each stand (KAI-0.9)", 0, LARGEST, axes=("owner", "colour"), scale=7
+    )
     customer_site: Row = row(
         "i2",
         KINDS,
@@ -123,6 +155,7 @@ class State(CoreState):
         SITES,
         axis="colour",
         values="site",
+        cells=(1, SIDE),
     )
     tiles_of: Grid = grid(
         "i8", (KINDS, WORDS), "sites with a tile of each colour, as a set (`sites.py`)", 0, SET, secret="derived"
@@ -131,7 +164,7 @@ class State(CoreState):
     customers: Row = row("i8", WORDS, "sites with a customer, as a set (`sites.py`)", 0, SET, secret="derived")
 
     # What players own
-    points: Row = row("i4", SEATS, "victory points of each seat (KAI-0.24)", 0, POINTS_LIMIT, axis="seat")
+    points: Row = row("i4", SEATS, "victory points of each seat (KAI-0.24)", 0, POINTS_LIMIT, axis="seat", scale=60)
     money: Grid = grid(
         "i4",
         (SEATS, KINDS),
@@ -140,6 +173,7 @@ class State(CoreState):
         MONEY_LIMIT,
         axes=("seat", "colour"),
         secret="unknown",
+        scale=12,
     )
     counted: Grid = grid(
         "i4",
@@ -150,7 +184,7 @@ class State(CoreState):
         axes=("seat", "colour"),
         secret="derived",
     )
-    barkers: Row = row("i1", SEATS, "market barkers of each seat (KAI-9.2)", 0, 127, axis="seat")
+    barkers: Row = row("i1", SEATS, "market barkers of each seat (KAI-9.2)", 0, 127, axis="seat", scale=5)
     hand: Grid = grid(
         "i1",
         (SEATS, CARD_KINDS),
@@ -158,8 +192,9 @@ class State(CoreState):
         0,
         DECK,
         axes=("seat", "card"),
+        scale=3,
     )
-    hand_size: Row = row("i1", SEATS, "stall cards in hand, of all kinds (KAI-12.3)", 0, DECK, axis="seat")
+    hand_size: Row = row("i1", SEATS, "stall cards in hand, of all kinds (KAI-12.3)", 0, DECK, axis="seat", scale=4)
     known: Grid = grid(
         "i1",
         (SEATS, CARD_KINDS),
@@ -167,6 +202,8 @@ class State(CoreState):
         0,
         DECK,
         axes=("seat", "card"),
+        scale=3,
+        feature="none",
     )
 
     # What lies beside the board
@@ -180,10 +217,11 @@ class State(CoreState):
         length="deck_size",
         secret="unknown",
         last_first=True,
+        feature="none",
     )
-    deck_size: int = number("i1", "cards in the draw pile", 0, DECK)
+    deck_size: int = number("i1", "cards in the draw pile", 0, DECK, scale=33)
     shuffled: Row = row(
-        "i1", CARD_KINDS, "cards that went into the draw pile when it was last shuffled", 0, DECK, axis="card"
+        "i1", CARD_KINDS, "cards that went into the draw pile when it was last shuffled", 0, DECK, axis="card", scale=3
     )
     discard: Row = row(
         "i1",
@@ -195,7 +233,7 @@ class State(CoreState):
         length="discard_size",
         last_first=True,
     )
-    discard_size: int = number("i1", "cards in the discard pile", 0, DECK)
+    discard_size: int = number("i1", "cards in the discard pile", 0, DECK, scale=33)
     display: Row = row(
         "i1",
         DISPLAY,
@@ -204,8 +242,10 @@ class State(CoreState):
         CARD_KINDS,
         values="open_card",
     )
-    barker_supply: int = number("i1", "market barkers in the supply (KAI-1.2)", 0, 127)
-    supply: Row = row("i1", KINDS, "expansions of each colour in the supply (KAI-1.3)", 0, SUPPLY, axis="colour")
+    barker_supply: int = number("i1", "market barkers in the supply (KAI-1.2)", 0, 127, scale=15)
+    supply: Row = row(
+        "i1", KINDS, "expansions of each colour in the supply (KAI-1.3)", 0, SUPPLY, axis="colour", scale=6
+    )
     medal_holder: Grid = grid(
         "i1",
         (KINDS, len(MEDALS)),
@@ -213,6 +253,7 @@ class State(CoreState):
         0,
         SEATS,
         axes=("colour", "medal"),
+        seats=(1, 1),
     )
 
 

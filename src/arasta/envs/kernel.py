@@ -1,0 +1,175 @@
+"""The compiled step of a batch of games: choice, end, reward, new game, observation and mask in one pass.
+
+Nothing is checked here: actions must be legal, or memory is corrupted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from arasta.bots.parts import OUTRANKS, STEP, part_of
+from arasta.core.flow import BEGIN
+from arasta.core.game import Game
+from arasta.core.rule import as_kernel, digest_of, rule, widen
+from arasta.core.splitmix import derived_seed
+from arasta.core.state import UNFINISHED
+from arasta.envs.turning import make_write_record
+
+NEXT_STEP, SAME_STEP, DISABLED = range(3)
+AUTORESET = {"next_step": NEXT_STEP, "same_step": SAME_STEP, "disabled": DISABLED}
+"""When a finished game is replaced by a new one, by the names of Gymnasium's `AutoresetMode`: by the next call of
+`step`, whose action is then ignored; by the very call that finishes it; by `reset` only."""
+WIN, SCORE = range(2)
+REWARDS = {"win": WIN, "score": SCORE}
+"""Rewards at the end of a game: 1 shared by the winners; a seat's score minus the best of the others."""
+LEAVE = BEGIN - 1
+"""Stands in for an action where a game is left as it is."""
+
+
+def _make_rewards(game: Game) -> Callable[..., None]:
+    outranks = part_of(game, OUTRANKS)
+    score_of = score_rule(game)
+
+    def rewards(b, s, kind, players, reward):  # type: ignore[no-untyped-def]  # compiled from its arguments
+        """Fill `reward`, float32 [players], at the end of a game."""
+        if kind == SCORE:
+            for seat in range(players):
+                best = 0 if players == 1 else -(2**40)
+                for other in range(players):
+                    if other != seat:
+                        best = max(best, score_of(s, other))
+                reward[seat] = score_of(s, seat) - best
+            return
+        if s.status == UNFINISHED:
+            return
+        winners = 0
+        for seat in range(players):
+            first = True
+            for other in range(players):
+                if other != seat and outranks(b, s, other, seat):
+                    first = False
+            if first:
+                reward[seat] = 1.0
+                winners += 1
+        if winners > 1:
+            for seat in range(players):
+                reward[seat] /= winners
+
+    rewards.__module__ = __name__
+    return rule(rewards)
+
+
+def score_rule(game: Game) -> Callable[[Any, int], int]:
+    """The rule (s, seat) -> score, made from the field that the game names (`Definition.score`)."""
+    namespace: dict[str, Any] = {"widen": widen}
+    exec(f"def score_of(s, seat):\n    return widen(s.{game.score}[seat])", namespace)
+    made: Callable[[Any, int], int] = namespace["score_of"]
+    made.__module__ = __name__
+    return rule(made)
+
+
+def _make_step(game: Game) -> Callable[..., None]:
+    set_up, step, observe = game.flow.set_up, part_of(game, STEP), game.observe_rule
+    write = make_write_record(game)
+    rewards = _make_rewards(game)
+
+    @rule
+    def show(s: Any, acting: int, players: int, scratch: Any, raw: Any, seen: Any, i: int) -> None:
+        scratch[0] = s
+        observe(scratch[0], acting)
+        write(scratch[0], raw, acting, players, seen, i)
+
+    def step_batch(  # type: ignore[no-untyped-def]  # compiled from its arguments
+        box, states, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, seen, words, mask,
+        reward, over, seat, final,
+    ):  # fmt: skip
+        """Step each game once, or begin it anew, and show what the seat that is to decide then may know.
+
+        Args:
+            box: (1,) of the game's box.
+            states: (n,) the games.
+            legal: (n,) of `Choices`.
+            actions: (n,) int16: a legal action; BEGIN: the game is begun anew; LEAVE: nothing happens to it.
+            seeds: (n,) int64: first seed of each place; its game number k gets derived_seed(seed, k).
+            games: (n,) int64: games begun so far; counted up.
+            players: number of seats.
+            mode: NEXT_STEP, SAME_STEP or DISABLED.
+            kind: WIN or SCORE.
+            fresh: (1,) a zeroed state.
+            scratch: (1,) a state to work with.
+            raw: its bytes.
+            seen: (n, bytes) uint8: what is observed.
+            words: (n, k) uint64: `mask` in words of 8 bytes, for clearing.
+            mask: (n, 8 k) uint8: 1 where an action is legal.
+            reward: (n, players) float32.
+            over: (n,) int8: 0 running, 1 over, 2 stopped by the limit of decisions.
+            seat: (n,) int8: who decides; -1: nobody.
+            final: as `seen`: the last observation of games that are begun anew at once (SAME_STEP).
+        """
+        b = box[0]
+        for i in range(len(states)):
+            action = widen(actions[i])
+            if action == LEAVE:
+                continue
+            s = states[i]
+            choices = legal[i]
+            for one in range(players):
+                reward[i, one] = 0.0
+            begun = action == BEGIN or (mode == NEXT_STEP and over[i] > 0)
+            over[i] = 0
+            if not begun:
+                before = widen(seat[i])
+                step(b, s, action, choices)
+                if choices.count == 0:
+                    over[i] = widen(s.status)
+                    rewards(b, s, kind, players, reward[i])
+                    if mode == SAME_STEP:
+                        show(s, before, players, scratch, raw, final, i)
+                        begun = True
+                    else:
+                        show(s, before, players, scratch, raw, seen, i)
+                        seat[i] = -1
+                        for k in range(words.shape[1]):
+                            words[i, k] = 0
+                        continue
+            if begun:
+                states[i] = fresh[0]
+                s = states[i]
+                set_up(b, s, players, derived_seed(seeds[i], games[i]))
+                games[i] += 1
+                step(b, s, BEGIN, choices)
+            acting = widen(s.pending_seat[s.depth - 1])
+            seat[i] = acting
+            show(s, acting, players, scratch, raw, seen, i)
+            for k in range(words.shape[1]):
+                words[i, k] = 0
+            for k in range(choices.count):
+                mask[i, choices.action[k]] = 1
+
+    return step_batch
+
+
+def digest(game: Game) -> int:
+    """Digest of everything that the kernels of this folder are made of."""
+    own = digest_of((Path(__file__).resolve().parent,), "")
+    return (own ^ game.flow.digest) % 2**60
+
+
+@cache
+def step_kernel(name: str) -> Callable[..., None]:
+    """The compiled `step_batch` of a game (see `_make_step` for its arguments), one per process.
+
+    Args:
+        name: of the game.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    from arasta.games.registry import game
+
+    of = game(name)
+    kernel: Callable[..., None] = as_kernel(_make_step(of), f"{name}-batch", digest(of))
+    return kernel

@@ -1,0 +1,143 @@
+"""Turning an observation, so that the acting seat comes first: rows of seats, and values that are seats.
+
+Seat number d of a turned observation is seat (acting + d) % players of the game. The rules here are written out from
+the declarations of the record (`core.record.Field`: axes and `seats`), for compiled code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from arasta.core.game import Game
+from arasta.core.record import SEAT_AXES, Field, dtype_of, fields_of, open_bytes
+from arasta.core.rule import rule, widen
+from arasta.envs.memory import copier
+
+ALIGNED = 8
+
+
+def shown_bytes(game: Game) -> int:
+    """Bytes of an observation of the layout `record`: the open part of the game's record, padded to 8."""
+    return -(-open_bytes(game.state) // ALIGNED) * ALIGNED
+
+
+def open_fields(game: Game) -> dict[str, Field]:
+    """The fields of the state that observations show, in the order of their declaration."""
+    end = shown_bytes(game)
+    places: Any = dtype_of(game.state).fields
+    return {name: field for name, field in fields_of(game.state).items() if places[name][1] < end and not _kept(field)}
+
+
+def _kept(field: Field) -> bool:
+    return field.secret in ("all", "derived")
+
+
+def shown_dtype(game: Game) -> np.dtype[np.void]:
+    """The dtype of an observation of the layout `record`: the open fields of the state by name."""
+    places: Any = dtype_of(game.state).fields
+    names = list(open_fields(game))
+    return np.dtype(
+        {
+            "names": names,
+            "formats": [places[name][0] for name in names],
+            "offsets": [places[name][1] for name in names],
+            "itemsize": shown_bytes(game),
+        }
+    )
+
+
+@rule
+def turned(value: int, seat: int, players: int, first: int, unit: int) -> int:
+    """A value that holds a seat (`core.record.Field.seats`), as `seat` counts the seats."""
+    if value < first or value >= first + players * unit:
+        return value
+    if value >= first + seat * unit:
+        return value - seat * unit
+    return value + (players - seat) * unit
+
+
+def _value_lines(game: Game) -> list[str]:
+    """Lines that turn the values of the record `s` in place."""
+    lines: list[str] = []
+    for name, field in open_fields(game).items():
+        if field.seats is None:
+            continue
+        call = f"turned(widen(s.{name}{{}}), seat, players, {field.seats[0]}, {field.seats[1]})"
+        if not field.shape:
+            lines.append(f"s.{name} = {call.format('')}")
+            continue
+        index = ", ".join("ijk"[: len(field.shape)])
+        for level, size in enumerate(field.shape):
+            end = f"s.{field.length}" if field.length and level == len(field.shape) - 1 == 0 else str(size)
+            lines.append("    " * level + f"for {'ijk'[level]} in range({end}):")
+        lines.append("    " * len(field.shape) + f"s.{name}[{index}] = " + call.format(f"[{index}]"))
+    lines += [
+        "for n in range(s.event_count):",
+        "    s.events[n, 1] = turned(widen(s.events[n, 1]), seat, players, 0, 1)",
+    ]
+    lines += _number_lines(
+        "s.events[n, 0]", {code: kind.forms for code, kind in game.event_kinds.items()}, "s.events[n, {}]", 2
+    )
+    abouts = {number: (kind.about,) for number, kind in game.decisions.kinds.items()}
+    more = _number_lines("s.pending_kind[n]", abouts, "s.pending_arg[n]", 0)
+    return lines + (["for n in range(s.depth):", *more] if more else [])
+
+
+def _number_lines(code: str, forms: dict[int, Any], cell: str, first: int) -> list[str]:
+    """Lines, inside a loop over n, that turn the numbers of events or decisions whose form holds a seat."""
+    lines = []
+    for number, of in forms.items():
+        for k, form in enumerate(of):
+            if form is not None and form.seats is not None:
+                where = cell.format(first + k)
+                lines += [
+                    f"    if {code} == {number}:",
+                    f"        {where} = turned(widen({where}), seat, players, {form.seats[0]}, {form.seats[1]})",
+                ]
+    return lines
+
+
+def _row_lines(game: Game, namespace: dict[str, Any]) -> list[str]:
+    """Lines that copy the rows of all seats from `raw` to row `i` of `out`, turned."""
+    places: Any = dtype_of(game.state).fields
+    lines: list[str] = []
+    most = game.players[1]
+    for name, field in open_fields(game).items():
+        if not field.axes or field.axes[0] not in SEAT_AXES:
+            continue
+        start = places[name][1]
+        size = np.dtype(field.kind).itemsize * int(np.prod(field.shape[1:], dtype=np.int64))
+        namespace[f"copy_{size}"] = copier(size)
+        lines += [f"copy_{size}(out, i, {start}, raw, {start} + {size} * seat)"]
+        for d in range(1, most):
+            lines += [
+                f"if players > {d}:",
+                f"    copy_{size}(out, i, {start + size * d}, raw, {start} + {size} * t{d})",
+            ]
+    return lines
+
+
+def make_write_record(game: Game) -> Callable[..., None]:
+    """The rule (s, raw, seat, players, out, i) that writes an observation to row `i` of `out`, uint8 (n, bytes).
+
+    `s` is the observation of `seat`, already without what is hidden, and changed by this; `raw` its bytes.
+    """
+    shown = shown_bytes(game)
+    namespace: dict[str, Any] = {"turned": turned, "widen": widen, "copy_all": copier(shown)}
+    most = game.players[1]
+    values, rows = _value_lines(game), _row_lines(game, namespace)
+    places = [f"t{d} = seat + {d} if seat + {d} < players else seat + {d} - players" for d in range(1, most)]
+    body = [
+        "if seat > 0:",
+        *("    " + line for line in values),
+        "copy_all(out, i, 0, raw, 0)",
+        "if seat > 0:",
+        *("    " + line for line in [*places, *rows]),
+    ]
+    exec("\n".join(["def write_record(s, raw, seat, players, out, i):", *("    " + line for line in body)]), namespace)
+    made: Callable[..., None] = namespace["write_record"]
+    made.__module__ = __name__
+    return rule(made)

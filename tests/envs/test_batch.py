@@ -56,9 +56,7 @@ def test_batches_play_and_show_what_tables_do(name: str) -> None:
             for i, table in enumerate(tables):
                 seat = int(batch.seat[i])
                 assert table.state.pending_seat[table.state.depth - 1] == seat
-                assert np.flatnonzero(batch.action_mask[i]).tolist() == sorted(
-                    one.number for one in table.choices_of(seat)
-                )
+                assert np.flatnonzero(batch.action_mask[i]).tolist() == sorted(one.id for one in table.choices_of(seat))
                 for field, numbers in expected(game, table, seat).items():
                     cells = np.asarray(numbers)
                     assert np.array_equal(shown[field][i], cells[: len(shown[field][i])] if cells.ndim else cells), (

@@ -17,6 +17,8 @@ from arasta.core.rule import rule, widen
 from arasta.envs.memory import copier
 
 ALIGNED = 8
+INDICES = ("first", "second", "third")
+"""Names of loop variables in generated rules."""
 
 
 def shown_bytes(game: Game) -> int:
@@ -69,10 +71,10 @@ def _value_lines(game: Game) -> list[str]:
         if not field.shape:
             lines.append(f"s.{name} = {call.format('')}")
             continue
-        index = ", ".join("ijk"[: len(field.shape)])
+        index = ", ".join(INDICES[: len(field.shape)])
         for level, size in enumerate(field.shape):
             end = f"s.{field.length}" if field.length and level == len(field.shape) - 1 == 0 else str(size)
-            lines.append("    " * level + f"for {'ijk'[level]} in range({end}):")
+            lines.append("    " * level + f"for {INDICES[level]} in range({end}):")
         lines.append("    " * len(field.shape) + f"s.{name}[{index}] = " + call.format(f"[{index}]"))
     lines += [
         "for n in range(s.event_count):",

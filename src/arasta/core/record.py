@@ -195,15 +195,18 @@ HIDDEN = ("all", "derived")
 def dtype_of(record: type[Record]) -> np.dtype[np.void]:
     """The dtype of a record class: first what an observation may show, then what none does (see `open_bytes`).
 
-    Within each part fields go from the widest element to the narrowest, so that all are aligned; padded to 8 bytes.
+    Open fields go from the widest element to the narrowest, the others back again: all are aligned, with one gap at
+    most. The whole is padded to 8 bytes.
     """
     names: list[str] = []
     formats: list[Any] = []
     offsets: list[int] = []
     end = 0
-    for name, field in sorted(
-        fields_of(record).items(), key=lambda item: (item[1].secret in HIDDEN, -np.dtype(item[1].kind).itemsize)
-    ):
+    widths = {name: np.dtype(field.kind).itemsize for name, field in fields_of(record).items()}
+    hidden = {name for name, field in fields_of(record).items() if field.secret in HIDDEN}
+    ordered = sorted(widths, key=lambda name: (name in hidden, widths[name] if name in hidden else -widths[name]))
+    for name in ordered:
+        field = fields_of(record)[name]
         element = np.dtype(field.kind)
         start = -(-end // element.itemsize) * element.itemsize
         names.append(name)

@@ -108,7 +108,7 @@ def wait_for_change(page: Page, before: str) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until something is asked and what was clicked is carried out whole; False when the game is over."""
-    page.wait_for_selector("#table:not([aria-busy]) :is(#choices [data-choice], #result)")
+    page.wait_for_selector("#table:not([aria-busy]) :is(#choices [data-choice], #result)", state="attached")
     return page.locator("#result").count() == 0
 
 

@@ -154,10 +154,11 @@ def test_act_here_shows_the_choices_below_the_question(page: Page, tmp_path: Pat
     for moment in ("tea", "crowd-market"):
         show(page, tmp_path, render_table(replace(MOMENTS[moment](), language="de")))
         page.locator(".acting .hit").click()
-        page.wait_for_function("document.documentElement.scrollTop > 100")
+        page.wait_for_function("location.hash === '#choices'")
         question, first = page.locator(".ask").bounding_box(), page.locator("#choices legend").first.bounding_box()
-        assert question and first and question["y"] >= 0
-        assert first["y"] >= question["y"] + question["height"] and first["y"] < 300
+        bar = page.locator(".dock").bounding_box()
+        assert question and first and bar and question["y"] >= 0
+        assert question["y"] + question["height"] <= first["y"] <= bar["y"] - first["height"]
 
 
 def test_what_others_own_stands_in_columns(page: Page, tmp_path: Path) -> None:

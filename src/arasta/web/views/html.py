@@ -67,3 +67,9 @@ def dice(first: int, second: int) -> Markup:
 def gems(count: int, wanted: int) -> Markup:
     """Rubies, and settings for those still needed."""
     return icon("ruby") * count + Markup('<i class="gem"></i>') * (wanted - count)
+
+
+def offered_in(drawn: str, choice: int) -> bool:
+    """True if a part of a page, as HTML, has a button or a box for a choice that needs no other way beside it."""
+    at = drawn.find(f'name="choice" value="{choice}"')
+    return at >= 0 and "data-listed" not in drawn[at : drawn.find(">", at)]

@@ -106,6 +106,7 @@ def _environment() -> jinja2.Environment:
         disc=html.disc,
         dice=html.dice,
         gems=html.gems,
+        offered_in=html.offered_in,
         seat_name=seat_name,
         name_of=name_of,
         in_a_row=in_a_row,

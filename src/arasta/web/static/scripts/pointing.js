@@ -20,6 +20,12 @@ function hideAbout() {
   clearTimeout(aboutTimer);
   $("#about")?.classList.remove("shown");
 }
+// Taps explain and choose nothing until it ends.
+function explain(on) {
+  $("[data-explain]")?.setAttribute("aria-pressed", String(on));
+  root.classList.toggle("explaining", on);
+  hideAbout();
+}
 const subjectOf = (node) => node.closest?.("[data-about]")?.dataset.about;
 
 document.addEventListener("pointerover", (event) => {
@@ -34,16 +40,16 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("click", (event) => {
   const subject = subjectOf(event.target);
-  const explaining = $("[data-explain]")?.getAttribute("aria-pressed") === "true";
-  if (event.target.closest("[data-explain]")) {
-    event.target.closest("[data-explain]").setAttribute("aria-pressed", String(!explaining));
-    root.classList.toggle("explaining", !explaining);
+  const explaining = root.classList.contains("explaining");
+  const closes = event.target.closest("[data-close]");
+  if (event.target.closest("[data-explain]") || (closes && explaining)) {
+    explain(!explaining);
   } else if (subject && (explaining || !event.target.closest("[data-choice], [data-goes], [data-go], label, summary"))) {
     event.preventDefault();
     event.stopPropagation();
     about(subject);
     if (!roomy.matches) $("#about")?.scrollIntoView({ block: "nearest" });
-  } else if (!subject && (roomy.matches || event.target.closest("[data-close]"))) hideAbout();
+  } else if (!subject && (roomy.matches || closes)) hideAbout();
 }, true);
 
 // ----------------------------------------------------------------------------------------------------------- keys
@@ -81,7 +87,7 @@ addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox]), select, textarea")) return;
   const key = event.key;
   root.classList.add("keys");
-  if (key === "Escape") return hideAbout();
+  if (key === "Escape") return explain(false);
   if (/^[0-9]$/.test(key)) digit(key);
   else if (key.startsWith("Arrow") && (document.activeElement === document.body || table().contains(document.activeElement)) && !$(".replay")) walk(key);
   else if (key === "u") $("[data-undo]")?.click();

@@ -43,10 +43,11 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
-// The second click of a double click must not choose what has just come to lie under the pointer.
+// The second click of a double click must not choose what has just come to lie under the pointer; that it did not is said.
 document.addEventListener("click", (event) => {
-  if (event.detail > 1 && event.target.closest("[data-choice], [data-end-turn]")) {
+  if (event.detail > 1 && event.target.closest("[data-choice], [data-end-turn], [data-go]")) {
     event.preventDefault();
     event.stopPropagation();
+    toast($("#toast").dataset.second);
   }
 }, true);

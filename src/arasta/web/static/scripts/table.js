@@ -1,5 +1,6 @@
 // At a table: it is followed live, what people do is posted, and what comes back is swapped in.
 import "./posting.js";
+import "./listing.js";
 import "./pointing.js";
 import "./several.js";
 import "./guiding.js";

@@ -19,7 +19,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
 from arasta.web.views.common import ChoiceMap, choice_map, seats_from, situation_of
-from arasta.web.views.istanbul.asked import PLACE_KINDS, groups
+from arasta.web.views.istanbul.asked import PLACE_KINDS, fee_at, groups
 from arasta.web.views.istanbul.happened import event_flight, event_picture, rolled
 from arasta.web.views.istanbul.owned import owner, spaces
 from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
@@ -56,6 +56,8 @@ OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
     }
 }
 
+AT_HAND = ("act", "leave", "pick_up")
+"""Kinds of choice without a value that a click on the place at hand can make, the first one that is offered."""
 HERE = ("act", "announce", "roll", "draw", "take_discard", "sell", "take_tile", "send")
 """Kinds of choice that carry out the action of the place at hand."""
 
@@ -70,7 +72,8 @@ class PlaceShown:
     """A cell of the board.
 
     Attributes:
-        choice: what a click on it chooses, if anything.
+        choice: what a click on it chooses, if anything; `listed` if the list offers it everywhere, too.
+        pays: Lira that going there costs.
         acting: the place whose action is at hand.
         tiles: of a mosque: colour, value, choice.
         here: the pieces on it, in words.
@@ -81,6 +84,8 @@ class PlaceShown:
     cell: int
     now: Markup
     choice: Choice | None
+    listed: bool
+    pays: int
     acting: bool
     tiles: tuple[tuple[str, int, Choice | None], ...]
     here: tuple[str, ...]
@@ -117,8 +122,9 @@ def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> Pl
     number = now.s.place_at[cell]
     choice = next((choices[kind, number] for kind in PLACE_KINDS if (kind, number) in choices), None)
     at_hand = bool(choices) and number == now.place and any(kind in HERE for kind, _ in choices)
+    listed = choice is None
     if choice is None and number == now.place:
-        choice = choices.get(("act", None))
+        choice = next((choices[kind, None] for kind in AT_HAND if (kind, None) in choices), None)
     tiles: tuple[tuple[str, int, Choice | None], ...] = ()
     if number in (SMALL_MOSQUE, GREAT_MOSQUE):
         tiles = tuple(
@@ -130,6 +136,8 @@ def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> Pl
         cell,
         does_now(now, number),
         choice,
+        listed,
+        fee_at(now, choice) if choice else 0,
         at_hand,
         tiles,
         tuple(piece.words for piece in on_board if piece.place == number),

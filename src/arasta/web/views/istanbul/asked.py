@@ -69,14 +69,20 @@ def _button(now: Now, choice: Choice) -> Button:
     words, about = choice.text, WORDS.about(now, choice.kind, choice.value)
     if choice.kind in PLACE_KINDS and isinstance(choice.value, int):
         place = choice.value
-        others, neutrals = now.merchants_met(place)
-        owing = (len(others) + neutrals) * now.box.merchant_fee
-        pays = choice.kind == "move" and owing and place != now.box.start_place
-        note = Markup("\N{MINUS SIGN}") + coin(owing) if pays else ""
+        owing = fee_at(now, choice)
+        note = Markup("\N{MINUS SIGN}") + coin(owing) if owing else ""
         return Button(choice, place_name(place), words, Markup(""), about, place, note)
     if choice.kind == "announce" and isinstance(choice.value, int):
         return Button(choice, "", words, Markup(""), about, choice.value, words.partition("(")[2].rstrip(")"))
     return Button(choice, words, words, drawing(choice), about)
+
+
+def fee_at(now: Now, choice: Choice) -> int:
+    """Lira for the merchants that a move meets; 0 for other choices."""
+    if choice.kind != "move" or not isinstance(choice.value, int) or choice.value == now.box.start_place:
+        return 0
+    others, neutrals = now.merchants_met(choice.value)
+    return (len(others) + neutrals) * now.box.merchant_fee
 
 
 def drawing(choice: Choice) -> Markup:

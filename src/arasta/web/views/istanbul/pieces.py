@@ -133,7 +133,7 @@ def _drawn(piece: Piece, cell: int) -> Markup:
     common = f'id="{piece.id}" data-about="{piece.about}"'
     if piece.choice:
         return Markup(
-            f'<button {common} class="{look} legal" form="choose" name="choice" value="{piece.choice.id}" '
+            f'<button {common} class="{look} legal" form="choose" name="choice" value="{piece.choice.id}" data-listed '
             f'data-choice="{piece.choice.id}" data-key="{piece.id}" aria-label="{escape(piece.choice.text)}">'
             f"{piece.drawing}</button>"
         )

@@ -134,7 +134,7 @@ def test_on_a_phone(browser: Browser, base: str, faults: Faults, game: str) -> N
     play_seeded(page, base, game)
     for _ in range(12):
         assert wait_for_turn(page)
-        choose(page, page.locator("#choices [data-choice]"))
+        choose(page, page.locator("[data-choice]:visible"))
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -240,14 +240,14 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
         asked = [page for page in pages if page.locator("#choices [data-choice]").count()]
         secret = [page for page in asked if "in secret" in page.locator("#prompt").inner_text()]
         if len(secret) < 2:
-            choose(asked[0], asked[0].locator("#choices [data-choice]"))
+            choose(asked[0], asked[0].locator("[data-choice]:visible"))
             in_step(asked[0], host if asked[0] is friend else friend)
             continue
         # Both are asked: the one who is not on turn decides first, and the other page tells no more than that.
         together += 1
         late, early = secret if together % 2 else secret[::-1]
         before = version(late)
-        early.locator("#choices [data-choice]").last.click()
+        early.locator("[data-choice]:visible").last.click()
         late.wait_for_selector(".decided")
         told = late.locator("#log .new").all_inner_texts()
         assert len(told) == 1 and "has decided, in secret." in told[0]
@@ -256,10 +256,10 @@ def test_two_browsers_decide_at_the_same_time(browser: Browser, base: str, fault
         assert version(late) != before
         # What was sealed can be taken back while the other one still decides, and is decided anew.
         early.locator("[data-undo]").click()
-        early.wait_for_selector("#choices [data-choice]")
+        early.wait_for_selector("#choices [data-choice]", state="attached")
         expect(late.locator(".decided")).to_have_count(0)
-        early.locator("#choices [data-choice]").last.click()
+        early.locator("[data-choice]:visible").last.click()
         late.wait_for_selector(".decided")
         expect(early.locator("#choices [data-choice]")).to_have_count(0)
-        choose(late, late.locator("#choices [data-choice]").last)
+        choose(late, late.locator("[data-choice]:visible").last)
         in_step(late, early)

@@ -104,7 +104,7 @@ def log_of(room: Room, seat: int | None) -> tuple[LogEntry, ...]:
             first -= 1
         click = room.under_way.log.entries[first].version
         told = [event for event in entry.events_for(seat) if event.name != TURN or entry.version != hidden]
-        found += [LogEntry(entry.version, event, click) for event in reversed(told)]
+        found += [LogEntry(entry.version, event, click, entry.seat) for event in reversed(told)]
         if len(found) >= SHOWN_EVENTS:
             return tuple(reversed(found[:SHOWN_EVENTS]))
     return (*(LogEntry(0, event) for event in room.under_way.log.opening(room.table)), *reversed(found))

@@ -77,11 +77,13 @@ class LogEntry:
         version: the entry's number; 0 for events with which the table began.
         event: what happened.
         click: version of the first entry made by the same click; 0 if that is this one.
+        by: the seat that chose, or took back; None where nobody did.
     """
 
     version: int
     event: Event
     click: int = 0
+    by: int | None = None
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from arasta.web.viewer import LogEntry, SeatInfo, Viewer
 NAMES = ("Ayşe", "", "", "Ben", "")
 
 
-def log_of(table: Table, version: int, seat: int | None) -> list[LogEntry]:
+def log_of(table: Table, version: int, seat: int | None, by: int | None = None) -> list[LogEntry]:
     """The last step's events as log entries."""
-    return [LogEntry(version, event) for event in table.events_for(seat)]
+    return [LogEntry(version, event, by=by) for event in table.events_for(seat)]
 
 
 def played(
@@ -40,7 +40,7 @@ def played(
             break
         who = table.seats[0]
         table.choose(bot.choose(game, table.box, table.observe(who), who, table.actions, len(table.log)))
-        log += log_of(table, len(table.log), seat)
+        log += log_of(table, len(table.log), seat, who)
     return table, log
 
 

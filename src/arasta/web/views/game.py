@@ -102,6 +102,21 @@ class Flight:
     coin: int = 0
 
 
+@dataclass(frozen=True)
+class Brief:
+    """What a seat did or got since somebody last chose, in short.
+
+    Attributes:
+        chips: drawings with numbers and names, in the order in which they are read; () for nothing worth showing.
+        source: id of the element of the page from which a piece came; '' for none.
+        targets: ids of the elements where the seat acted, the last one last.
+    """
+
+    chips: tuple[Markup, ...]
+    source: str = ""
+    targets: tuple[str, ...] = ()
+
+
 class GameView(Protocol):
     """A module `arasta.web.views.NAME`, by its `__all__`; its constants are written down with these types.
 
@@ -143,6 +158,10 @@ class GameView(Protocol):
 
     def event_flight(self, event: Event, /) -> Flight | None:
         """The thing that flies after the event; None for nothing."""
+        ...
+
+    def in_short(self, viewer: Viewer, seat: int, events: Sequence[Event], /) -> Brief:
+        """What these events of a seat come to, as the viewer may know them."""
         ...
 
     def rolled(self, viewer: Viewer, /) -> Markup:

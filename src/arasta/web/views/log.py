@@ -14,6 +14,14 @@ from arasta.web.viewer import UNDONE, LogEntry, SeatInfo, Viewer
 from arasta.web.views.game import view_of
 from arasta.web.views.names import name_of
 
+SOUNDS = {
+    "rolled": "dice",
+    "rerolled": "dice",
+    "gained_ruby": "ruby",
+    "took_ruby": "ruby",
+    "took_medal": "ruby",
+}
+"""Sounds of events, where somebody wants to hear them (`scripts/sound.js`)."""
 MOST = 60
 """Most events that a page shows; the replay has them all."""
 
@@ -117,7 +125,9 @@ def _seen(viewer: Viewer, event: Event) -> Markup:
     if flight:
         thing = f'data-drawing="{flight.drawing}"' if flight.drawing else f'data-coin="{flight.coin}"'
         flies = f' data-from="{flight.source}" data-to="{flight.target}" {thing}'
-    return Markup(f' data-event="{escape(event.name)}"{flies}')
+    sound = SOUNDS.get(event.name)
+    heard = f' data-sound="{sound}"' if sound else ""
+    return Markup(f' data-event="{escape(event.name)}"{heard}{flies}')
 
 
 def _told(viewer: Viewer, event: Event) -> Markup:

@@ -22,7 +22,7 @@ from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_w
 from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.gathering import bots_wait, in_a_row
 from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
-from arasta.web.views import html, log, names
+from arasta.web.views import html, log, names, since
 from arasta.web.views.course import plot_of
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.guide import shown_guide, with_guide
@@ -142,6 +142,7 @@ def _context(viewer: Viewer) -> dict[str, Any]:
         "advised": _advised(viewer),
         "guide": shown_guide(viewer.guide),
         "turns": log.turns(viewer),
+        "doings": since.since(viewer),
         "rolled": view.rolled(viewer),
         "deciders": [viewer.seats[seat] for seat in viewer.deciding],
         "plot": plot_of(viewer),

@@ -1,5 +1,6 @@
 // What says around the table how it stands there: the title and icon of the tab, the menu of the table.
 import { $, $$, table } from "./dom.js";
+import { sound } from "./sound.js";
 
 export function mark() {
   const now = table();
@@ -11,6 +12,7 @@ export function mark() {
 
 // Whether one is to decide, where the table itself is fetched only once somebody looks.
 export function sign(turn) {
+  if (turn && !document.title.startsWith(table().dataset.turn)) sound(["turn"]);
   document.title = (turn ? `${table().dataset.turn} · ` : "") + table().dataset.name;
   icon(turn);
 }

@@ -23,6 +23,7 @@ export function swap(text, acted = false) {
   const focused = document.activeElement;
   const focus = focused?.dataset?.key;
   const within = old.contains(focused);
+  const over = old.classList.contains("over");
   const hidden = [old, fresh].some((one) => one.classList.contains("screened"));
   const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
   document.dispatchEvent(new Event("swap"));
@@ -33,9 +34,11 @@ export function swap(text, acted = false) {
   if (within && document.activeElement !== focused) {
     // A node that was moved has lost its focus, as one that is gone.
     const again = focused.isConnected ? focused : focus && $(`[data-key="${CSS.escape(focus)}"]`);
-    (again || $(".choices") || old).focus({ preventScroll: true });
+    (again || $(".choices") || $(".end") || old).focus({ preventScroll: true });
   }
   mark();
+  // The end stands above the board: whoever has scrolled down sees it all the same.
+  if (!over && old.classList.contains("over")) scrollTo({ top: 0, behavior: still.matches ? "instant" : "smooth" });
   document.dispatchEvent(new Event("swapped"));
   if (version > before) {
     tell(before);

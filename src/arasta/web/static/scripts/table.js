@@ -6,6 +6,10 @@ import "./several.js";
 import "./guiding.js";
 import { follow } from "./following.js";
 import { mark } from "./marks.js";
+import { switched } from "./sound.js";
+import { trace } from "./traces.js";
 
 mark();
+trace();
+switched();
 follow();

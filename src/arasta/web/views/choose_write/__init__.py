@@ -20,6 +20,7 @@ from arasta.web.views.choose_write.asked import groups
 from arasta.web.views.choose_write.cards import Hand, caravan_card, columns, display, hand, in_play
 from arasta.web.views.choose_write.happened import event_flight, event_picture, rolled
 from arasta.web.views.choose_write.sheet import Sheet, sheet
+from arasta.web.views.choose_write.since import in_short
 from arasta.web.views.choose_write.subjects import subject_drawing, subjects
 from arasta.web.views.common import ChoiceMap, choice_map, seats_from, situation_of
 from arasta.web.views.names import kind_of, name_of
@@ -38,6 +39,7 @@ __all__ = [
     "context",
     "event_flight",
     "event_picture",
+    "in_short",
     "rolled",
     "subject_drawing",
 ]

@@ -16,6 +16,7 @@ from arasta.web.views.dice.asked import groups
 from arasta.web.views.dice.board import areas, display, revealed
 from arasta.web.views.dice.happened import event_flight, event_picture, rolled
 from arasta.web.views.dice.owned import owner
+from arasta.web.views.dice.since import in_short
 from arasta.web.views.dice.subjects import subject_drawing, subjects
 from arasta.web.views.dice.tray import tray
 from arasta.web.views.names import name_of
@@ -33,6 +34,7 @@ __all__ = [
     "context",
     "event_flight",
     "event_picture",
+    "in_short",
     "rolled",
     "subject_drawing",
 ]

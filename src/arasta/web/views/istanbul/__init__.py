@@ -24,12 +24,13 @@ from arasta.web.views.istanbul.happened import event_flight, event_picture, roll
 from arasta.web.views.istanbul.owned import owner, spaces
 from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
 from arasta.web.views.istanbul.places import does_now, tiles_of
+from arasta.web.views.istanbul.since import in_short
 from arasta.web.views.istanbul.subjects import subject_drawing, subjects
 from arasta.web.views.outcome import outcome
 
 __all__ = [
     "ART", "CHAPTERS", "MINUTES", "OPTION_TITLES", "OPTION_VALUES", "PITCH", "SCENE", "TEMPLATE", "context",
-    "event_flight", "event_picture", "rolled", "subject_drawing",
+    "event_flight", "event_picture", "in_short", "rolled", "subject_drawing",
 ]  # fmt: skip
 
 TEMPLATE = "istanbul/table.html"

@@ -22,6 +22,7 @@ from arasta.web.views.kairo.drawn import barker, coins, good, medal
 from arasta.web.views.kairo.happened import event_flight, event_picture, rolled
 from arasta.web.views.kairo.owned import open_cards, owner, score_track, supply
 from arasta.web.views.kairo.pieces import customers, site_pieces
+from arasta.web.views.kairo.since import in_short
 from arasta.web.views.kairo.spots import goals_of, spots_of
 from arasta.web.views.kairo.subjects import more_than_lies_there, subject_drawing, subjects
 from arasta.web.views.outcome import Outcome, outcome
@@ -38,6 +39,7 @@ __all__ = [
     "context",
     "event_flight",
     "event_picture",
+    "in_short",
     "rolled",
     "subject_drawing",
 ]

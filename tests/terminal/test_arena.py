@@ -112,7 +112,7 @@ def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str], t
 def test_other_games_are_not_mixed_into_an_arena(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = ("--out", str(tmp_path))
     said(capsys, *ARENA, "--games", "2", *out)
-    assert "--resume goes on with them" in refused(capsys, *ARENA, "--games", "2", *out)
+    assert "--resume continues them" in refused(capsys, *ARENA, "--games", "2", *out)
     for more, words in (
         (("--seed", "2"), "seed 1"),
         (("--bots", "greedy,easy"), 'bots ["greedy", "random"]'),

@@ -23,7 +23,7 @@ Holding = tuple[int, tuple[int, ...], tuple[tuple[str, str], ...]]
 """Lira, Goods of each kind, Goods cards."""
 GAINS = ("lira", "goods_any", "goods_identical", "goods_different", "goods_card", "guild_card", "fill_space", "ruby")
 COST = 2
-"""The Guild card with an effect of one's own costs so many Lira."""
+"""The Guild card with an effect of one's own costs this many Lira."""
 
 
 def with_effects(effects: list[Effect]) -> Game:

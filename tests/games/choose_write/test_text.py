@@ -61,8 +61,8 @@ def test_there_are_words_for_everything() -> None:
         ),
         (
             "fr",
-            "Jouer Salon de thé (8), à gauche de l'étalage, pour 8, 4, 9, 13, B ou D",
-            "Jouez une carte Lieu\u00a0: de votre main, ou l'une de l'étalage.",
+            "Jouer Salon de thé (8), à gauche de l'offre, pour 8, 4, 9, 13, B ou D",
+            "Jouez une carte Lieu\u00a0: de votre main, ou l'une de l'offre.",
             "Soleil doit décider quelle carte jouer.",
         ),
     ],
@@ -77,9 +77,9 @@ def test_a_turn_begins(language: str, label: str, prompt: str, waiting: str) -> 
 
 def test_the_player_on_turn_and_the_others_are_asked_differently() -> None:
     table = go(at(display=("8L", "3R"), others={1: {"bonus": 1}}), ("play_display", "left"))
-    assert table.prompt(0) == "You play Tea House (8): use 8, 4, 9, 13, B or D, or take a Bonus Action instead."
+    assert table.prompt(0) == "You play Tea House (8): use place 8, 4, 9, 13, B or D, or take a Bonus Action."
     assert "Tea House (8): gain 3 Lira" in labels(table)
-    assert "Do not use the card, take a Bonus Action" in labels(table)
+    assert "Take a Bonus Action instead" in labels(table)
     go(table, ("use", "4"), ("lira", 1))
     assert table.prompt(1) == (
         "Sun plays Tea House (8): use 8, 4, 9, 13, B or D and cross an icon there or a Bonus Action, or take a Bonus"
@@ -97,7 +97,7 @@ def test_several_decide_at_the_same_time() -> None:
         "Sun, Moon and Tulip are deciding in secret what to do with the card in play."
     )
     assert table.prompt(0).startswith("Decide in secret how you use Tea House (8)")
-    assert table.prompt(2).startswith("Sun plays Tea House (8). Decide in secret:")
+    assert table.prompt(2).startswith("Sun played Tea House (8). Decide in secret:")
     with i18n.using("de"):
         assert TEXTS.waiting(table, 0).startswith("Sonne, Mond und Tulpe überlegen")
 

@@ -148,7 +148,7 @@ def test_reasons_of_gains() -> None:
     go(table, ("gain", "spice"))
     assert (
         table.why_not("gain", "fruit")
-        == "Goods are named in the order fabric, fruit, spice and jewellery; fruit is past."
+        == "Goods are chosen in the order fabric, fruit, spice and jewellery; you are past fruit."
     )
     table = go(at(display=("13L", "1R"), checks={"1": 2}), ("play_display", "left"), ("use", "13"))
     assert table.why_not("check", "1") == "All squares of Fruit Warehouse (1) are checked."
@@ -161,7 +161,7 @@ def test_reasons_of_payments() -> None:
     table = at(display=("AL", "1R"), columns=cheap_at("A"), goods={"fabric": 2, "fruit": 1}, cards=cards)
     go(table, ("play_display", "left"), ("use", "A"))
     assert table.why_not("use_card", "fabric+fruit") == ""
-    assert table.why_not("use_card", "spice+spice") == "Nothing that is due is on the card spice + spice."
+    assert table.why_not("use_card", "spice+spice") == "The card spice + spice shows nothing that you owe."
     assert table.why_not("use_card", "fruit+fruit") == "You do not have the Goods card fruit + fruit."
     assert table.why_not("from_sheet") == "Your sheet lacks 1 fruit: use a Goods card."
 

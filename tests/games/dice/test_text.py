@@ -32,13 +32,11 @@ def test_the_rest_of_a_price_is_told_as_a_rest() -> None:
     table.choose(next(c for c in table.choices if (c.kind, c.value) == ("good", "red")))
     assert prompts_of(table, "red_die") == [
         "Pay 2 fabric for 1 fabric: choose dice or stored goods.",
-        "Pay 1 fabric, the rest of 2 fabric for 1 fabric: choose dice or stored goods.",
+        "1 fabric still to pay: choose dice or stored goods.",
     ]
     table = at(dice={"red": 2, "yellow": 1, "green": 1}, has={"red": 2, "blue": 1})
     table.choose(next(c for c in table.choices if c.kind == "crystal"))
-    assert prompts_of(table, "red_die")[1] == (
-        "Pay 1 good other than fabric, the rest of 2 different goods for 1 crystal: choose dice or stored goods."
-    )
+    assert prompts_of(table, "red_die")[1] == ("1 good other than fabric still to pay: choose dice or stored goods.")
 
 
 def labels(table: Table) -> list[str]:
@@ -183,7 +181,7 @@ def test_cards_say_what_they_ask_for(card: str, prompt: str, chosen: list[str]) 
                 "Lune relance 2 dés\u00a0: 1 épice et 1 face carte.",
                 "Lune paie avec des dés\u00a0: 3 fruits.",
                 "Lune prend un rubis à l'étal de tissus et a maintenant 2 rubis.",
-                "Lune a 5 tuiles de mosquée et reçoit un rubis à la mosquée\u00a0: 3 rubis à présent.",
+                "Lune a 5 tuiles Mosquée et reçoit un rubis à la mosquée\u00a0: 3 rubis à présent.",
                 "La réserve ne suffit pas (cristaux)\u00a0: tous ceux qui en ont en rendent 1.",
             ],
         ),

@@ -64,7 +64,7 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         {"ask": "reroll", "dice": {"red": 5}, "has": {"crystal": 1}},
         "roll",
         None,
-        "Pick the dice that you want to roll again first.",
+        "First pick the dice that you want to roll again.",
     ),
     (
         {"ask": "reroll", "dice": {"red": 5}, "has": {"crystal": 1}},
@@ -90,7 +90,7 @@ def test_reasons_of_a_payment() -> None:
     other.choose(next(choice for choice in other.choices if choice.kind == "brown"))
     other.choose(next(choice for choice in other.choices if choice.value == "red_good"))
     assert other.why_not("pay", "red_die") == (
-        "Units are paid in their order: take the last one back to pay with a fabric die."
+        "Payment follows a fixed order: undo the last one to pay with a fabric die."
     )
 
 

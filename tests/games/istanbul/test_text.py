@@ -59,7 +59,7 @@ def is_clean(text: str) -> bool:
         (
             "de",
             "Ziehe zur Polizeistation (12)",
-            "Du bist am Brunnen: Ziehe 1 oder 2 Felder weit.",
+            "Du bist am Brunnen: Ziehe 1 oder 2 Orte weit.",
             "Sonne überlegt, wohin der Kaufmann zieht.",
         ),
         (
@@ -187,7 +187,7 @@ def test_the_order_of_goods_is_told_before_and_during_a_sale() -> None:
     table = at(ask="place", merchant=11, goods=goods, demand={"small": ["S1"]})
     assert table.prompt() == "You are at the Small Market: sell goods, or end your turn." + ORDER
     choose(table, "sell", "green")
-    assert table.prompt() == "You have put up 1 good for 2 Lira: sell another one, or finish." + ORDER
+    assert table.prompt() == "You are selling 1 good for 2 Lira: add another one, or finish." + ORDER
     assert "order" not in at(ask="place", merchant=11, goods={"green": 2}).prompt()
     family = at(ask="family_action", about=11, family=11, merchant=12, goods=goods, demand={"small": ["S1"]})
     assert family.prompt().endswith(ORDER)
@@ -254,7 +254,7 @@ def test_encounters() -> None:
     ]
     assert table.prompt() == "You must catch a family member at the Tea House: that of Moon."
     with i18n.using("fr"):
-        assert labels(table)[0] == "Attraper le membre de la famille appartenant à Lune"
+        assert labels(table)[0] == "Attraper le membre de la famille de Lune"
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_encounters() -> None:
                 "Lune paie 2 lires à Soleil.",
                 "Lune pioche «\u00a0Rester\u00a0».",
                 "Lune pioche une carte.",
-                "Lune prend un rubis de chez le Joaillier et a maintenant 2 rubis.",
+                "Lune prend un rubis du Marchand de gemmes et a maintenant 2 rubis.",
             ],
         ),
     ],

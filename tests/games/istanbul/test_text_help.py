@@ -76,8 +76,8 @@ def test_what_is_explained_is_no_secret() -> None:
         ("smuggler", {"smuggler": 2}, "He is at the Fabric Warehouse now."),
         ("neutral_merchants", {"players": 2}, "at the Small Mosque, at the Great Mosque and at the Gemstone Dealer"),
         ("neutral_merchants", {}, "only with two players"),
-        ("rubies", {"players": 2}, "When a player has 6 rubies"),
-        ("rubies", {}, "When a player has 5 rubies"),
+        ("rubies", {"players": 2}, "Once a player has 6 rubies"),
+        ("rubies", {}, "Once a player has 5 rubies"),
     ],
 )
 def test_explanations(subject: str, situation: dict[str, Any], part: str) -> None:
@@ -100,7 +100,7 @@ def test_numbers_come_from_the_components() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Blue tile: a further assistant comes under your merchant at once, and stays yours."),
+        ("en", "Blue tile: another assistant comes under your merchant at once, and stays yours."),
         ("de", "Blaues Plättchen: Sofort kommt ein weiterer Gehilfe unter deinen Kaufmann und bleibt dein."),
         (
             "fr",

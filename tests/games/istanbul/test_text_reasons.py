@@ -98,7 +98,12 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         None,
         "The ruby costs 1 fabric, 1 spice, 1 fruit, 1 jewellery and 1 good of any kind; you have 1 jewellery.",
     ),
-    ({"ask": "place", "merchant": 9}, "sell", "red", "That is done at the Large Market or at the Small Market; you"),
+    (
+        {"ask": "place", "merchant": 9},
+        "sell",
+        "red",
+        "You can only do that at the Large Market or at the Small Market; you",
+    ),
     ({"ask": "place", "merchant": 11}, "sell", "red", "You have no fabric."),
     (
         {"ask": "place", "merchant": 10, "goods": {"green": 1}, "demand": {"large": ["L3"]}},
@@ -119,7 +124,12 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         "red",
         "There is no tile of this colour left.",
     ),
-    ({"ask": "place", "merchant": 14}, "take_tile", "blue", "That is done at the Great Mosque; you are at the Small"),
+    (
+        {"ask": "place", "merchant": 14},
+        "take_tile",
+        "blue",
+        "You can only do that at the Great Mosque; you are at the Small",
+    ),
     (
         {"ask": "place", "merchant": 12, "family": 9},
         "send",
@@ -158,7 +168,7 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         {"ask": "place", "merchant": 9, "governor": 9},
         "end_turn",
         None,
-        "Somebody is to be met at the Tea House: first carry out the action or do without it.",
+        "There is somebody to meet at the Tea House: carry out the action or skip it first.",
     ),
     (
         {"ask": "place", "phase": 4, "merchant": 9, "others": {1: {"family": 9}}},
@@ -209,7 +219,7 @@ CASES: list[tuple[dict[str, Any], str, Any, str]] = [
         {"ask": "leftover_cards", "hand": {"FIVE_LIRA": 1, "STAY": 1}, "rubies": 5},
         "play",
         "STAY",
-        "After the last round this card brings nothing any more.",
+        "After the last round this card is worth nothing.",
     ),
 ]
 

@@ -88,8 +88,8 @@ class ChooseWriteView:
             aim = _("Get as many rubies as you can before the Location cards run out.")
         else:
             aim = ngettext(
-                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-                "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+                "Collect {count} ruby: the round is then finished, and the most rubies win.",
+                "Collect {count} rubies: the round is then finished, and the most rubies win.",
                 count,
             ).format(count=count)
         return [aim, _("Everybody uses each card played: a location on it or beside it, or a Bonus Action instead.")]

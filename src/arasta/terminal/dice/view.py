@@ -99,7 +99,7 @@ class DiceView:
     def standing(self, look: Look) -> tuple[list[str], list[list[str]]]:
         """Rubies, then the worth of goods, crystals and Lira in a tie."""
         s, box = look.s, look.box
-        return [_("Rubies"), _("Worth in a tie")], [
+        return [_("Rubies"), _("Tie-break")], [
             [str(s.rubies[seat]), str(worth_in_tie(box, s, seat))] for seat in range(s.players)
         ]
 

@@ -97,7 +97,7 @@ OPTIONS = (
         "goods_card_played",
         ("any_use", "goods_only"),
         "CNW-13.17",
-        N_("solo: Goods cards thrown away count as played, or only those whose Goods paid"),
+        N_("solo: Goods cards discarded count as played, or only those whose Goods paid"),
     ),
     _named(
         "one_letter_challenge",

@@ -124,4 +124,4 @@ def _payment(code: int, n: int) -> str:
         return _("pay {goods}").format(goods=same_goods(n))
     if code == do.PAY_ANY:
         return _("pay {goods}").format(goods=any_goods(n))
-    return ngettext("throw a Goods card away", "throw {n} Goods cards away", n).format(n=n)
+    return ngettext("discard a Goods card", "discard {n} Goods cards", n).format(n=n)

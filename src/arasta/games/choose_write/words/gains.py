@@ -95,9 +95,11 @@ def no_gain(now: Now, good: int) -> str:
     if good < lowest:
         if now.asked == ASK_DIFFERENT_GOODS and good == lowest - 1:
             return _("You have just gained {good}: the next good is of another kind.").format(good=good_name(good))
-        return _("Goods are named in the order {goods}; {good} is past.").format(goods=order, good=good_name(good))
+        return _("Goods are chosen in the order {goods}; you are past {good}.").format(
+            goods=order, good=good_name(good)
+        )
     return _(
-        "Goods are named in the order {goods}; from {good} on there is too little room for all that you gain."
+        "Goods are chosen in the order {goods}; from {good} on there is too little room for all that you gain."
     ).format(goods=order, good=good_name(good))
 
 
@@ -246,10 +248,10 @@ def not_this_square(now: Now, square: int) -> str:
         return _("All squares of {location} are checked.").format(location=name)
     order = listed(square_location(other) for other in range(len(SQUARES)))
     if square < now.about % SQUARES_AND_END:
-        return _("Squares are named in the order {locations}; {location} is past.").format(
+        return _("Squares are chosen in the order {locations}; you are past {location}.").format(
             locations=order, location=name
         )
-    return _("Squares are named in the order {locations}; from {location} on too few are free.").format(
+    return _("Squares are chosen in the order {locations}; from {location} on too few are free.").format(
         locations=order, location=name
     )
 

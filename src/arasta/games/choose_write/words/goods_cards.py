@@ -14,16 +14,16 @@ from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 
-@WORDS.asks(ASK_DISCARD, N_("which Goods card to throw away"))
+@WORDS.asks(ASK_DISCARD, N_("which Goods card to discard"))
 def which_to_throw_away(now: Now) -> str:
     """Goods cards are required as a whole (CNW-7.9)."""
-    return _("Throw {cards} away.").format(cards=goods_cards(now.about // CARD_KINDS))
+    return _("Discard {cards}.").format(cards=goods_cards(now.about // CARD_KINDS))
 
 
 @WORDS.labels("discard", group=THROWING_AWAY, listed=PAYING, about="goods_cards")
 def throw_away(_now: Now, pair: int) -> str:
     """Throwing a card away (CNW-7.9)."""
-    return _("Throw the Goods card {card} away").format(card=goods_card(pair))
+    return _("Discard the Goods card {card}").format(card=goods_card(pair))
 
 
 def no_such_card(pair: int) -> str:
@@ -35,10 +35,12 @@ def no_such_card(pair: int) -> str:
 def not_thrown_away(now: Now, pair: int) -> str:
     """It is not asked for, not in the hand, or not its turn (CNW-7.7)."""
     if now.asked != ASK_DISCARD:
-        return _("A Goods card is thrown away only where that is the price.")
+        return _("A Goods card is discarded only where that is the price.")
     if now.s.goods_hand[now.seat, pair] == 0:
         return no_such_card(pair)
-    return _("Goods cards are named in one order, and {card} does not fit into it now.").format(card=goods_card(pair))
+    return _("Goods cards are chosen in a fixed order, and {card} does not fit into it now.").format(
+        card=goods_card(pair)
+    )
 
 
 @WORDS.tells("drew_goods")
@@ -93,9 +95,9 @@ def paid_card(now: Now, e: Event, name: Player) -> str:
 @WORDS.tells("threw_away")
 def threw_away(now: Now, e: Event, name: Player) -> str:
     """A Goods card was thrown away."""
-    return name.told(
-        _("{player} throws the Goods card {card} away."), _("You throw the Goods card {card} away.")
-    ).format(player=name, card=goods_card(e.first))
+    return name.told(_("{player} discards the Goods card {card}."), _("You discard the Goods card {card}.")).format(
+        player=name, card=goods_card(e.first)
+    )
 
 
 @WORDS.explains("goods_cards", title=N_("Goods cards"))

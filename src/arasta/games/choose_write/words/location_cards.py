@@ -139,22 +139,22 @@ def how_to_use(now: Now) -> str:
     sealed = now.asked == ASK_SEALED_USE
     if now.s.discarding:
         return _(
-            "{card} is discarded: use {locations} and cross an icon there or a Bonus Action, or take a Bonus Action."
+            "{card} is discarded. Use place {locations} (cross an icon or a Bonus Action), or take a Bonus Action."
         ).format(card=card, locations=where)
     if now.active:
-        message = _("You play {card}: use {locations}, or take a Bonus Action instead.")
+        message = _("You play {card}: use place {locations}, or take a Bonus Action.")
         if TAKE_BONUS not in now.actions:
-            message = _("You play {card}: use {locations}.")
+            message = _("You play {card}: use place {locations}.")
         if sealed:
-            message = _("Decide in secret how you use {card}: at {locations}, or take a Bonus Action instead.")
+            message = _("Decide in secret how you use {card}: at place {locations}, or take a Bonus Action.")
         return message.format(card=card, locations=where)
     message = _(
-        "{player} plays {card}: use {locations} and cross an icon there or a Bonus Action, or take a Bonus Action."
+        "{player} played {card}. Use place {locations} (cross an icon or a Bonus Action), or take a Bonus Action."
     )
     if sealed:
         message = _(
-            "{player} plays {card}. Decide in secret: use {locations} and cross an icon there or a Bonus Action, or"
-            " take a Bonus Action."
+            "{player} played {card}. Decide in secret: use place {locations} (cross an icon or a Bonus "
+            "Action), or take a Bonus Action."
         )
     return message.format(player=now.player(now.s.on_turn), card=card, locations=where)
 
@@ -185,8 +185,8 @@ def with_bonus(now: Now, place: int) -> str:
 def take_bonus(now: Now, _value: int) -> str:
     """Not using the card (CNW-2.11, CNW-2.16)."""
     if bonus_room(now.box, now.s, now.seat) == 0:
-        return _("Do not use the card; there is no space left for a Bonus Action")
-    return _("Do not use the card, take a Bonus Action")
+        return _("Do not use the card (no space for a Bonus Action)")
+    return _("Take a Bonus Action instead")
 
 
 @WORDS.refuses("use", asked=USES)

@@ -28,7 +28,7 @@ def buy_at(now: Now, letter: int) -> str:
 @WORDS.labels("without", group=BUYING, listed=PALACE, about="palace")
 def without(now: Now, _value: int) -> str:
     """Skipping the palace action (CNW-5.10)."""
-    return _("Leave the Palace out")
+    return _("Skip the Palace")
 
 
 def too_dear(now: Now, places: list[int]) -> str:
@@ -63,8 +63,8 @@ def no_letter(now: Now, letter: int) -> str:
 def not_without(now: Now, _value: int) -> str:
     """The gains come only after the Palace is paid, or nothing leads there (CNW-5.10)."""
     if now.box.then_needs_palace:
-        return _("The Palace cannot be left out: what a card gives beside it comes only after paying there.")
-    return _("Only a card that leads to the Palace lets you leave it out.")
+        return _("The Palace cannot be skipped: what a card gives beside it comes only after paying there.")
+    return _("Only a card that leads to the Palace lets you skip it.")
 
 
 @WORDS.tells("ruby_card")

@@ -58,9 +58,9 @@ def no_card(now: Now, pair: int) -> str:
         return no_such_card(pair)
     lowest = lowest_card(now.s) if now.asked == ASK_PAYMENT else now.about % CARD_KINDS
     if now.asked == ASK_ANY_PAYMENT and lowest >= PAIRS:
-        return _("Goods cards are named before goods of the sheet.")
+        return _("Goods cards are chosen before goods of the sheet.")
     if pair < lowest:
-        return _("Goods cards are named in one order: {card} is past. Undo to begin again.").format(
+        return _("Goods cards are chosen in a fixed order: you are past {card}. Undo to begin again.").format(
             card=goods_card(pair)
         )
     if now.asked == ASK_ANY_PAYMENT:
@@ -68,7 +68,7 @@ def no_card(now: Now, pair: int) -> str:
             card=goods_card(pair)
         )
     if not any(due and covered(one_card(pair), good) for good, due in enumerate(now.due)):
-        return _("Nothing that is due is on the card {card}.").format(card=goods_card(pair))
+        return _("The card {card} shows nothing that you owe.").format(card=goods_card(pair))
     if not needs_all(now.s, used_set(now.s) + one_card(pair)):
         return _("With {card} another card would be used for nothing.").format(card=goods_card(pair))
     return _("With {card} the payment could not be completed without using a card for nothing.").format(
@@ -99,9 +99,11 @@ def no_good(now: Now, good: int) -> str:
     if now.sheet(good) == 0:
         return _("There is no {good} on your sheet.").format(good=good_name(good))
     if PAIRS + good < now.about % CARD_KINDS:
-        return _("Goods are named in one order: {good} is past. Undo to begin again.").format(good=good_name(good))
+        return _("Goods are chosen in a fixed order: you are past {good}. Undo to begin again.").format(
+            good=good_name(good)
+        )
     return _(
-        "From {good} on there are too few goods on your sheet: name an earlier kind or a Goods card first."
+        "From {good} on there are too few goods on your sheet: choose an earlier kind or a Goods card first."
     ).format(good=good_name(good))
 
 

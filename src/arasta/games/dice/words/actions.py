@@ -190,7 +190,7 @@ def _no_take(now: Now, resource: int) -> str:
         return _("You choose among fabric, fruit, spice and jewellery.")
     if now.box.choice_must_differ and now.s.chosen[resource]:
         return _("By a rule of this table the goods of your choice are all different.")
-    return _("Goods are chosen in their order: take the last one back to choose this one.")
+    return _("Goods are chosen in a fixed order: undo the last one to choose this one.")
 
 
 # --------------------------------------------------------------------------------------------------- A5: the Lira faces

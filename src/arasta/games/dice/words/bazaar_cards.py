@@ -307,7 +307,7 @@ def _decline_lower(now: Now, _value: int) -> str:
 
 @words.refuses("decline", asked=ASK_LOWER)
 def _no_decline(now: Now, _value: int) -> str:
-    return _("Of this card you must choose one of the two.")
+    return _("With this card you must choose one of the two.")
 
 
 @words.tells("declined")

@@ -16,8 +16,8 @@ def aim(now: Now) -> list[str]:
     """The aim of the game and the course of a turn, in two sentences, with the numbers of this box."""
     return [
         ngettext(
-            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+            "Collect {count} ruby: the round is then finished, and the most rubies win.",
+            "Collect {count} rubies: the round is then finished, and the most rubies win.",
             now.target,
         ).format(count=now.target),
         _("Roll, then use what the dice show and what you have stored: {actions} in each turn.").format(
@@ -42,6 +42,6 @@ def _game_over(now: Now, e: Event, name: str) -> str:
 @words.explains("rubies", title=N_("Rubies"))
 def _rubies(now: Now, _value: str, _seated: bool) -> str:
     return _(
-        "When a player has {rubies} the round is played to its end; then whoever has the most rubies wins. In a tie "
-        "{good} Lira count for each good and {crystal} for each crystal, and Lira as they are."
+        "Once a player has {rubies}, the round is finished; then the most rubies win. In a tie each good "
+        "counts {good} Lira and each crystal {crystal}, and Lira as they are."
     ).format(rubies=rubies(now.target), good=now.box.rate[BROWN], crystal=now.box.rate[CRYSTAL])

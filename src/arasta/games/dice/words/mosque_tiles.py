@@ -176,7 +176,7 @@ def _discard_tile(now: Now, tile: int) -> str:
 def _no_discard(now: Now, tile: int) -> str:
     if now.s.tile[now.seat, tile] == NOT_OWNED:
         return not_yours(now, tile)
-    return _("No tile is to be given up now.") if now.asked != ASK_OWN_TILE else ""
+    return _("There is no tile to give up now.") if now.asked != ASK_OWN_TILE else ""
 
 
 @words.tells("discarded_tile")
@@ -198,7 +198,7 @@ def _remove_die(now: Now, face: int) -> str:
 
 @words.refuses("remove_die")
 def _no_die_back(now: Now, face: int) -> str:
-    return no_die_shows(face) if now.asked == ASK_DIE else _("No die is to be put back now.")
+    return no_die_shows(face) if now.asked == ASK_DIE else _("There is no die to put back now.")
 
 
 @words.tells("removed_die")

@@ -80,16 +80,16 @@ def _payment(now: Now) -> str:
     if FOR_RUBY <= about < FOR_UPPER:
         message = _("Pay {price} for a ruby {at_area}: choose dice or stored goods.")
         if begun:
-            message = _("Pay {left}, the rest of {price} for a ruby {at_area}: choose dice or stored goods.")
+            message = _("{left} still to pay: choose dice or stored goods.")
         return message.format(left=left, price=whole, at_area=at_area(about - FOR_RUBY))
     if about >= FOR_LOWER:
         message = _("Pay {price} for {card}: choose stored goods.")
         if begun:
-            message = _("Pay {left}, the rest of {price} for {card}: choose stored goods.")
+            message = _("{left} still to pay: choose stored goods.")
         return message.format(left=left, price=whole, card=card_name(now, about - FOR_LOWER))
     message = _("Pay {price} for {gain}: choose dice or stored goods.")
     if begun:
-        message = _("Pay {left}, the rest of {price} for {gain}: choose dice or stored goods.")
+        message = _("{left} still to pay: choose dice or stored goods.")
     return message.format(left=left, price=whole, gain=_what_is_paid(now))
 
 
@@ -116,7 +116,7 @@ def _pay(now: Now, unit: int) -> str:
 
 @words.refuses("pay")
 def _nothing_to_pay(now: Now, _unit: int) -> str:
-    return _("Nothing is to be paid with goods now.") if now.acting else ""
+    return _("There is nothing to pay with goods now.") if now.acting else ""
 
 
 @words.refuses("pay", asked=ASK_PAYMENT)
@@ -130,10 +130,8 @@ def _no_pay(now: Now, unit: int) -> str:
     if not die and not pays_with_goods(now):
         return _("By a rule of this table stored goods do not pay for this.")
     if is_passed(now, unit):
-        return _("Units are paid in their order: take the last one back to pay with {unit}.").format(
-            unit=unit_name(unit)
-        )
-    return _("Exactly the price is paid, {price}: that cannot be done with {unit}.").format(
+        return _("Payment follows a fixed order: undo the last one to pay with {unit}.").format(unit=unit_name(unit))
+    return _("You pay exactly {price}: that is not possible with {unit}.").format(
         price=rest_in_words(now), unit=unit_name(unit)
     )
 

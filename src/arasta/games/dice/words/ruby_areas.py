@@ -117,8 +117,8 @@ def lack_of_ruby(now: Now, area: int) -> str:
 
 def _mosque_rules(now: Now, seated: bool) -> str:
     rule = ngettext(
-        "Whoever comes to own {n} mosque tile takes a ruby from here at once, once in the game; it cannot be bought.",
-        "Whoever comes to own {n} mosque tiles takes a ruby from here at once, once in the game; it cannot be bought.",
+        "Whoever reaches {n} mosque tile takes a ruby from here at once, once per game; it cannot be bought.",
+        "Whoever reaches {n} mosque tiles takes a ruby from here at once, once per game; it cannot be bought.",
         now.threshold,
     ).format(n=now.threshold)
     mine = ""

@@ -36,13 +36,13 @@ def _ran_short(now: Now, e: Event, name: str) -> str:
 @words.explains("shortage", title=N_("Shortage"))
 def _shortage(now: Now, _value: str, _seated: bool) -> str:
     rule = _(
-        "If the supply holds too little of what somebody is to take, everybody who has some of it gives one back, and "
-        "again until there is enough."
+        "When the supply has too little of what somebody takes, everybody who has any gives one back, "
+        "again and again until there is enough."
     )
     if now.box.taker_exempt:
         rule = _(
-            "If the supply holds too little of what somebody is to take, everybody else who has some of it gives one "
-            "back, and again until there is enough."
+            "When the supply has too little of what somebody takes, everybody else who has any gives one back, "
+            "again and again until there is enough."
         )
     left = [resources(r, now.s.supply[r]) for r in range(len(RESOURCES))]
     return together(rule, _("In the supply: {left}.").format(left=", ".join(left)))

@@ -55,7 +55,7 @@ def _phases(now: Now, _value: str, _seated: bool) -> str:
 @words.asks(ASK_INCOME, N_("which mosque tile works next"))
 def _income(now: Now) -> str:
     if any(SKIP + tile in now.actions for tile in range(FIRST_BAZ, FIRST_ACT)):
-        return _("Your turn begins: choose the mosque tile that works next, or do without a card.")
+        return _("Your turn begins: choose the mosque tile that works next, or skip a card.")
     return _("Your turn begins: choose the mosque tile that works next.")
 
 
@@ -84,7 +84,7 @@ def _no_work(now: Now, tile: int) -> str:
 
 @words.labels("skip", group=register.INCOME, listed=register.FINISH, about=about_tile)
 def _skip(now: Now, tile: int) -> str:
-    return _("Do without the card of {tile}").format(tile=tile_name(tile))
+    return _("Skip the card of {tile}").format(tile=tile_name(tile))
 
 
 @words.refuses("skip")
@@ -108,7 +108,7 @@ def _worked(now: Now, e: Event, name: Player) -> str:
 
 @words.tells("skipped")
 def _skipped(now: Now, e: Event, name: Player) -> str:
-    return name.told(_("{player} does without the card of {tile}."), _("You do without the card of {tile}.")).format(
+    return name.told(_("{player} skips the card of {tile}."), _("You skip the card of {tile}.")).format(
         player=name, tile=tile_name(e.first)
     )
 
@@ -150,7 +150,7 @@ def _roll(now: Now, _value: int) -> str:
 
 @words.refuses("roll", asked=ASK_REROLL)
 def _nothing_picked(now: Now, _value: int) -> str:
-    return _("Pick the dice that you want to roll again first.")
+    return _("First pick the dice that you want to roll again.")
 
 
 @words.labels("keep", group=register.DICE, listed=register.FINISH, about="dice")
@@ -160,7 +160,7 @@ def _keep(now: Now, _value: int) -> str:
 
 @words.refuses("keep", asked=ASK_REROLL)
 def _something_picked(now: Now, _value: int) -> str:
-    return _("You have picked dice: roll them again, or take that back.")
+    return _("You have picked dice: roll them again, or undo.")
 
 
 def rolls_at_once(now: Now, face: int) -> bool:
@@ -182,7 +182,7 @@ def _no_pick(now: Now, face: int) -> str:
         return no_die_shows(face)
     if now.s.dice[face] == now.s.picked[face]:
         return _("You have picked all dice of this kind already: {faces}.").format(faces=faces(face, now.s.dice[face]))
-    return _("Dice are picked in the order of their faces: take the last pick back to pick this one: {face}.").format(
+    return _("Dice are picked in a fixed order: undo the last pick to pick this one: {face}.").format(
         face=face_name(face)
     )
 
@@ -208,8 +208,8 @@ def _rerolled(now: Now, e: Event, name: Player) -> str:
 @words.explains("dice", title=N_("Dice"))
 def _dice(now: Now, _value: str, _seated: bool) -> str:
     return _(
-        "The six faces: fabric, fruit, spice, jewellery, Lira and a card. Each die is used once in a turn; dice that "
-        "are not used lapse. After the roll you may roll any of them again, {crystals} each time."
+        "The six faces: fabric, fruit, spice, jewellery, Lira and a card. Each die is used once in a turn; "
+        "unused dice are lost. After the roll you may roll any of them again, {crystals} each time."
     ).format(crystals=crystals(now.box.reroll_price))
 
 

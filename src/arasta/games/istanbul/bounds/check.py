@@ -188,5 +188,5 @@ def _check_what_is_asked(s: State) -> str:
     if asked != ASK_DICE and (s.announced or s.black_good):
         return _("state.announced, state.black_good: they stand only while a roll is settled")
     if asked != ASK_SALE and any(s.sold[good] for good in range(labels.KINDS)):
-        return _("state.sold: goods are put up only while a sale is asked for")
+        return _("state.sold: goods are offered only while a sale is asked for")
     return ""

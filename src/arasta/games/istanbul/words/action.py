@@ -40,7 +40,7 @@ def ask_place(now: Now) -> str:
             len(caught),
         ).format(at_place=place, players=listed(caught))
     if any(is_again_card(action) for action in actions):
-        return _("You may carry out the action {at_place} once more with a card; or end your turn.").format(
+        return _("You may repeat the action {at_place} with a card, or end your turn.").format(
             at_place=at_place(now.s.again_place)
         )
     return _nothing_due(now, place, acting)
@@ -64,7 +64,7 @@ def _nothing_due(now: Now, place: str, acting: bool) -> str:
 @WORDS.refuses("end_turn", asked=ASK_PLACE)
 def not_yet(now: Now, _value: int) -> str:
     """Somebody is still to be met."""
-    message = _("Somebody is to be met {at_place}: first carry out the action or do without it.")
+    message = _("There is somebody to meet {at_place}: carry out the action or skip it first.")
     if must_catch(now.s, now.seat):
         message = _("You must catch the family member {at_place} before your turn can end.")
     return message.format(at_place=at_place(now.place))
@@ -73,7 +73,7 @@ def not_yet(now: Now, _value: int) -> str:
 @WORDS.labels("skip", group=FINISHING)
 def skip(now: Now, _value: int) -> str:
     """On to the encounters."""
-    return _("Do without the action, go on to the encounters")
+    return _("Skip the action, go on to the encounters")
 
 
 @WORDS.refuses("skip")
@@ -87,4 +87,4 @@ def nothing_to_skip(now: Now, _value: int) -> str:
         return _("You have carried out the action already.")
     if not now.can_act():
         return _("The action {at_place} is not possible anyway.").format(at_place=at_place(now.place))
-    return _("Nobody is to be met {at_place}: end your turn instead.").format(at_place=at_place(now.place))
+    return _("There is nobody to meet {at_place}: end your turn instead.").format(at_place=at_place(now.place))

@@ -44,8 +44,8 @@ def leave(now: Now, _value: int) -> str:
     if not now.box.neutral_assistants:
         return _("Leave an assistant here, to act")
     if now.s.stack[now.seat, 0] == NEUTRAL:
-        return _("Leave your bottommost assistant, a neutral one, to act here")
-    return _("Leave your bottommost assistant, one of your own, to act here")
+        return _("Leave your bottom assistant, a neutral one, to act here")
+    return _("Leave your bottom assistant, one of your own, to act here")
 
 
 @WORDS.labels("pick_up_neutral", group=ASSISTANTS)
@@ -61,7 +61,7 @@ def assistants_are_over(now: Now, _value: int) -> str:
         return ""
     if now.s.merchant[now.seat] == FOUNTAIN:
         return _("At the Fountain no assistant is left or picked up.")
-    return _("You have decided about the assistants of this turn already.")
+    return _("You have already decided about assistants this turn.")
 
 
 @WORDS.refuses("pick_up", asked=ASK_ASSISTANT)
@@ -84,7 +84,7 @@ def no_neutral_one(now: Now, value: int) -> str:
 def none_to_leave(now: Now, _value: int) -> str:
     """One lies there already, or there is none."""
     if now.s.assistant[now.seat, now.place] == 0:
-        return _("There is no assistant under your merchant that you could leave.")
+        return _("You have no assistant under your merchant to leave.")
     message = _("One of your assistants lies {at_place} already: you can only pick him up.")
     if now.s.neutral_assistant[now.place] > 0:
         message = _("One of your assistants lies {at_place} already: you can only pick him up, or a neutral one.")

@@ -58,9 +58,9 @@ def effect(now: Now, card: int) -> str:
     if card == STAY:
         return _("stay where you are")
     if card == ANY_GOODS:
-        text = _("sell up to {n} goods of any kinds")
+        text = _("sell up to {n} goods of any kind")
         if now.box.any_goods_exactly_five:
-            text = _("sell {n} goods of any kinds")
+            text = _("sell {n} goods of any kind")
         return text.format(n=now.box.most_sold)
     if card == FAMILY_HOME:
         text = _("bring your family member home for a card or {lira}")
@@ -157,9 +157,9 @@ def _rules_of(now: Now, card: int) -> tuple[str, str]:
         if box.family_card_at_end:
             more = _("At this table it may be played for the Lira after the last round.")
     elif card == ANY_GOODS:
-        text = _("At the Small Market, sell up to {goods} of any kinds, whatever the demand tile shows.")
+        text = _("At the Small Market, sell up to {goods} of any kind, whatever the demand tile shows.")
         if box.any_goods_exactly_five:
-            text = _("At the Small Market, sell {goods} of any kinds, whatever the demand tile shows.")
+            text = _("At the Small Market, sell {goods} of any kind, whatever the demand tile shows.")
         text = text.format(goods=some_goods(box.most_sold))
     elif card in AGAIN:
         text = _("Right after the action {at_place}, carry it out once more, at the price that then holds.")
@@ -198,7 +198,7 @@ def _left_over(now: Now, card: int) -> str:
         return ""
     if card == FAMILY_HOME and now.box.family_card_at_end:
         return cannot(now, card)
-    return _("After the last round this card brings nothing any more.")
+    return _("After the last round this card is worth nothing.")
 
 
 @WORDS.labels("discard", group=DISCARDING, about=lambda _now, card: f"card:{card}")

@@ -25,7 +25,7 @@ from arasta.i18n import gettext as _
 def _not_met_yet(now: Now) -> str:
     """Why an encounter waiting here is not offered: the action comes first."""
     if now.at_target:
-        return _("First carry out the action {at_place}, or do without it.").format(at_place=at_place(now.place))
+        return _("First carry out the action {at_place}, or skip it.").format(at_place=at_place(now.place))
     return ""
 
 
@@ -159,7 +159,7 @@ def pay_good(now: Now, good: int) -> str:
 @WORDS.refuses("pay_lira")
 def nothing_due(now: Now, _value: int) -> str:
     """It is not the moment."""
-    return _("There is nothing to be paid to the Governor or the Smuggler now.")
+    return _("You owe the Governor and the Smuggler nothing now.")
 
 
 @WORDS.refuses("pay_lira", asked=(ASK_GOVERNOR_PAYMENT, ASK_SMUGGLER_PAYMENT))

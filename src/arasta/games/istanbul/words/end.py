@@ -16,8 +16,8 @@ def aim(rubies_needed: int) -> list[str]:
     """The aim of the game and the course of a turn, in two sentences; rubies_needed: the number that ends the game."""
     return [
         ngettext(
-            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
-            "Have the most rubies at the end: the round in which somebody has {count} is the last one.",
+            "Collect {count} ruby: the round is then finished, and the most rubies win.",
+            "Collect {count} rubies: the round is then finished, and the most rubies win.",
             rubies_needed,
         ).format(count=rubies_needed),
         _("To act at a place, leave an assistant there or pick one up again; the Fountain brings all back."),
@@ -55,6 +55,6 @@ def game_over(now: Now, e: Event, name: str) -> str:
 def explain_rubies(now: Now, _value: str, _seated: bool) -> str:
     """The end of the game, and who wins."""
     return _(
-        "When a player has {rubies} the round is played to its end; then whoever has the most rubies wins. A tie goes "
-        "to the most Lira, then goods, then cards in hand."
+        "Once a player has {rubies}, the round is finished; then the most rubies win. Ties go to the most "
+        "Lira, then goods, then cards in hand."
     ).format(rubies=rubies(now.box.end_rubies[now.s.players]))

@@ -53,8 +53,8 @@ def ask_sale(now: Now) -> str:
         return with_order(now, _("Choose the first good that you sell."))
     revenue = lira(now.box.revenue[market_of(now), count])
     question = ngettext(
-        "You have put up {n} good for {lira}: sell another one, or finish.",
-        "You have put up {n} goods for {lira}: sell another one, or finish.",
+        "You are selling {n} good for {lira}: add another one, or finish.",
+        "You are selling {n} goods for {lira}: add another one, or finish.",
         count,
     ).format(n=count, lira=revenue)
     return with_order(now, question)
@@ -181,7 +181,7 @@ def sale_is_not_done(now: Now, _value: int) -> str:
         return _("By a rule of this table the card {card} needs exactly {n} goods.").format(
             card=card_name(ANY_GOODS), n=now.box.most_sold
         )
-    return _("Put up at least one good first.")
+    return _("Offer at least one good first.")
 
 
 @WORDS.refuses("done")

@@ -48,7 +48,7 @@ def pay(now: Now, _value: int) -> str:
 @WORDS.refuses("pay")
 def nothing_owed(now: Now, _value: int) -> str:
     """Phase 2 is over, or still to come."""
-    return _("There is no merchant to be paid now.") if now.s.phase in (ACTING, MEETING) else ""
+    return _("There is no merchant to pay now.") if now.s.phase in (ACTING, MEETING) else ""
 
 
 @WORDS.refuses("pay", asked=ASK_PAYMENT)

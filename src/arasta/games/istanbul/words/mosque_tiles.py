@@ -138,7 +138,7 @@ def no_yellow(now: Now, _value: int) -> str:
     if now.s.tile[now.seat, YELLOW] == 0:
         return _("You need {tile} for that.").format(tile=tile_name(YELLOW))
     if now.s.phase == LEFTOVERS:
-        return _("After the last round no tile is used any more.")
+        return _("Tiles cannot be used after the last round.")
     if now.s.yellow_used:
         return _("You have used the yellow tile this turn already.")
     if OPEN_POINT not in now.stages:
@@ -174,7 +174,7 @@ def explain_tile(now: Now, value: str, _seated: bool) -> str:
             "Green tile: whenever you fill up at a warehouse you may buy one more good of any kind for {lira}."
         ).format(lira=lira(now.box.green_fee))
     if colour == BLUE:
-        return _("Blue tile: a further assistant comes under your merchant at once, and stays yours.")
+        return _("Blue tile: another assistant comes under your merchant at once, and stays yours.")
     text = _("Yellow tile: once in each of your turns you may pay {lira} to take back one of your assistants.").format(
         lira=lira(now.box.yellow_fee)
     )

@@ -76,5 +76,5 @@ def gained_tile(now: Now, e: Event, name: Player) -> str:
 def fifth_assistant(now: Now, e: Event, name: Player) -> str:
     """The blue tile brought an assistant."""
     return name.told(
-        _("{player} gets a further assistant with the blue tile."), _("You get a further assistant with the blue tile.")
+        _("{player} gets another assistant with the blue tile."), _("You get another assistant with the blue tile.")
     ).format(player=name)

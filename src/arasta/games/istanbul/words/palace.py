@@ -57,7 +57,7 @@ def pay_good(now: Now, good: int) -> str:
 @WORDS.refuses("pay_good")
 def no_good_due(now: Now, _good: int) -> str:
     """It is not the moment."""
-    return _("There is no good to be paid now.")
+    return _("There is no good to pay now.")
 
 
 @WORDS.refuses("pay_good", asked=ASK_PALACE_GOOD)

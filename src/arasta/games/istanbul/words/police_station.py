@@ -60,7 +60,7 @@ def ask_family(now: Now) -> str:
     place = at_place(now.place)
     if not now.can_act():
         return _("Your family member is {at_place} and cannot do anything there now.").format(at_place=place)
-    message = _("Your family member is {at_place}: {do}, or do without.")
+    message = _("Your family member is {at_place}: {do}, or skip it.")
     if SKIP not in now.actions:
         message = _("Your family member is {at_place}: {do}.")
     return with_order(now, message.format(at_place=place, do=WORDS_OF[now.place].do(now)))

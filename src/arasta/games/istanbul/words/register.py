@@ -66,14 +66,14 @@ def not_acting_at(now: Now, *places: int) -> str:
         if now.s.acted:
             return _("You have carried out the action {at_place} already.").format(at_place=at_place(now.place))
         if now.s.phase == MEETING:
-            return _("You have done without the action and gone on to the encounters.")
+            return _("You have skipped the action and gone on to the encounters.")
     elif not now.by_family:
         return first(now)
     if now.place in places:
         return ""
     there = one_of(at_place(place) for place in places)
     if now.by_family:
-        return _("That is done {there}; your family member is {at_place}.").format(
+        return _("You can only do that {there}; your family member is {at_place}.").format(
             there=there, at_place=at_place(now.place)
         )
-    return _("That is done {there}; you are {at_place}.").format(there=there, at_place=at_place(now.place))
+    return _("You can only do that {there}; you are {at_place}.").format(there=there, at_place=at_place(now.place))

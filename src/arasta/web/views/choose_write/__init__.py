@@ -91,7 +91,7 @@ OPTION_VALUES: Mapping[str, Mapping[str, str]] = {
         "exact": N_("in the column of the rubies"),
         "cumulative": N_("in all columns up to the rubies"),
     },
-    "goods_card_played": {"any_use": N_("thrown away ones, too"), "goods_only": N_("only those that paid goods")},
+    "goods_card_played": {"any_use": N_("discarded ones, too"), "goods_only": N_("only those that paid goods")},
     "one_letter_challenge": {
         "at_least_one_letter": N_("allows other letters"),
         "no_other_letter": N_("allows no other letter"),

@@ -110,7 +110,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "when": _when(now),
         "outcome": outcome(
             viewer,
-            (_("Rubies"), _("Worth in a tie")),
+            (_("Rubies"), _("Tie-break")),
             _("Most rubies win; a tie is broken by what goods, crystals and Lira are worth."),
             "ruby",
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arasta.games.guide import NEWCOMER, Progress, goes_along, progress, wish
+from arasta.games.guide import NEWCOMER, Progress, goes_along, progress, script_of, wish
 from arasta.web.refusals import Refused
 from arasta.web.under_way import TableUnderWay
 
@@ -17,11 +17,13 @@ class Guided:
     Attributes:
         now: how far the table is.
         wanted: id of the choice that is marked; None while nothing is to be chosen.
+        then: id of the choice after it in the same step, which the same click may make (`data-then`); None for none.
         ends_turn: the turn waits for its end, which is marked instead.
     """
 
     now: Progress
     wanted: int | None
+    then: int | None
     ends_turn: bool
 
 
@@ -49,5 +51,11 @@ def guided_for(under_way: TableUnderWay, seat: int | None) -> Guided | None:
     if now is None:
         return None
     ends_turn = under_way.finishing is not None
-    asked = now.step is not None and not ends_turn and now.move is not None
-    return Guided(now, now.move.action if asked and now.move else None, ends_turn)
+    if now.over and ends_turn:
+        # What has been chosen since waits to be carried out.
+        return None
+    if now.move is None or now.step is None or ends_turn:
+        return Guided(now, None, None, ends_turn)
+    after = script_of(now.guide.game)[now.done + 1 :][:1]
+    then = after[0].action if after and after[0].part is now.move.part else None
+    return Guided(now, now.move.action, then, ends_turn)

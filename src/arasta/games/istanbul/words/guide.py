@@ -88,7 +88,7 @@ GUIDE = Guide(
             N_("Sell as much as you can at once"),
             N_(
                 "One good brings 2 Lira, two bring 5, three bring 9: the more at once, the better. Sell one "
-                "fabric and both spices, then end your turn."
+                "fabric and both spice, then end your turn."
             ),
             (("sell", "red"), ("sell", "green"), ("sell", "green"), "end_turn"),
             look=("place:11",),

@@ -16,6 +16,9 @@ from tools import messages
 TRANSLATED = ("de", "fr")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}|%(?:\([a-z_]+\))?[-+#0-9.]*[a-zA-Z]")
 
+FORM = re.compile(r":en?\}")
+"""The form of a name that a sentence asks for (`core.phrases.Noun`)."""
+
 
 @pytest.fixture
 def small_catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -176,13 +179,18 @@ def test_wrong_placeholders_are_found(message: Message, strange: list[str]) -> N
     assert _strange(message) == strange
 
 
+def _bare(text: str) -> str:
+    """A text without the forms that it asks for."""
+    return FORM.sub("}", text)
+
+
 def _strange(message: Message) -> list[str]:
     """The translations that name other placeholders than the message; a form for one may leave the number out."""
     if not message.id:
         return []
-    wanted = sorted(PLACEHOLDER.findall(message.id if isinstance(message.id, str) else message.id[-1]))
+    wanted = sorted(PLACEHOLDER.findall(_bare(message.id if isinstance(message.id, str) else message.id[-1])))
     forms = messages.strings(message)
-    found = [sorted(PLACEHOLDER.findall(form)) for form in forms]
+    found = [sorted(PLACEHOLDER.findall(_bare(form))) for form in forms]
     return [
         form
         for number, (form, names) in enumerate(zip(forms, found, strict=True))

@@ -36,6 +36,33 @@ class Player(str):
         return of_reader if self.reader else of_others
 
 
+class Noun(str):
+    """A thing's name in the forms that its language needs, which a sentence asks for as in '{customer:en}'.
+
+    A translation lists them after the bare one: 'blauer Kunde|e=blaue Kunde|en=blauen Kunden' ("der blaue Kunde", "den
+    blauen Kunden"). A form that it does not list is the bare one.
+
+        >>> customer = Noun("blauer Kunde|e=blaue Kunde|en=blauen Kunden")
+        >>> "Locke den {customer:en} an, {customer}!".format(customer=customer)
+        'Locke den blauen Kunden an, blauer Kunde!'
+    """
+
+    __slots__ = ("_forms",)
+
+    _forms: dict[str, str]
+
+    def __new__(cls, text: str) -> Noun:
+        """The name from a translation; as a text it is the bare one."""
+        bare, *others = text.split("|")
+        noun = super().__new__(cls, bare)
+        noun._forms = dict(other.split("=", 1) for other in others)
+        return noun
+
+    def __format__(self, form: str) -> str:
+        """The form that a sentence asks for."""
+        return self._forms.get(form, str(self))
+
+
 def won_by(winners: Sequence[Player]) -> str:
     """The sentence with which the log of a game ends."""
     if not winners:

@@ -82,8 +82,8 @@ def test_the_player_on_turn_and_the_others_are_asked_differently() -> None:
     assert "Take a Bonus Action instead" in labels(table)
     go(table, ("use", "4"), ("lira", 1))
     assert table.prompt(1) == (
-        "Sun plays Tea House (8): use 8, 4, 9, 13, B or D and cross an icon there or a Bonus Action, or take a Bonus"
-        " Action."
+        "Sun played Tea House (8). Use place 8, 4, 9, 13, B or D (cross an icon or a Bonus Action), or take a Bonus "
+        "Action."
     )
     assert {
         "Cross an icon of Tea House (8): gain 3 Lira",

@@ -62,8 +62,8 @@ def random_table(number: int) -> Table:
         (
             "de",
             "Spiele Joker 1-4-7: baue in Abschnitt 1, 4 oder 7 für 1 Münze",
-            "Locke den Käufer in Rot nach E2 (dein Stand): 1 rote Münze für dich",
-            "Du bist am Zug: spiele eine Karte und baue, locke einen Käufer oder nimm 2 Karten.",
+            "Locke den roten Kunden nach E2 (dein Stand): 1 rote Münze für dich",
+            "Du bist am Zug: spiele eine Karte und baue, locke einen Kunden an oder nimm 2 Karten.",
             "Sonne überlegt, was in diesem Zug geschieht.",
         ),
         (

@@ -74,7 +74,7 @@ class KairoView:
     def aim(self, look: Look) -> list[str]:
         """The aim of the game and the actions of a turn, with the numbers of this box."""
         return [
-            _("Have the most points: from expansions of your stands, from medals, and from money at the end."),
+            _("Score the most points: from expansions of your stands, from medals, and from money at the end."),
             _("In a turn play a card and build, or lure a customer for money, or take {n} cards.").format(
                 n=look.box.cards_per_draw
             ),

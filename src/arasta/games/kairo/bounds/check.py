@@ -97,7 +97,7 @@ def _check_tiles(box: Box, s: State) -> str:
         own = stand_tiles(s, owner, colour)
         stall = s.stall_site[owner, colour]
         if size != s.size[owner, colour] or count(own) != size or s.tile[stall] != stand_number(owner, colour):
-            return _("{where}: its tiles hang together with its main stall, and apart from others (KAI-5.8)").format(
+            return _("{where}: its tiles are connected to its main stall, and apart from others (KAI-5.8)").format(
                 where=field_of("size", owner, colour)
             )
     return ""

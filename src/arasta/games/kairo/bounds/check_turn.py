@@ -159,7 +159,7 @@ def _check_building(box: Box, s: State, asked: DecisionKind | None) -> str:
         if not blocked or not can_move(box, s, seat, s.segments, colour):
             return _("pending: only a blocked stall is moved (KAI-7.1)")
     if number == ASK_ENTRY and not has(sites_for(box, s, seat, about), s.chosen_site):
-        return _("state.chosen_site: the stall cannot stand there (KAI-4.2 to KAI-4.11)")
+        return _("state.chosen_site: the rules for new stalls do not allow it there (KAI-4.2)")
     return ""
 
 

@@ -156,4 +156,4 @@ def no_entry(now: Now, side: int) -> str:
         return _("{site} is not free: {things}.").format(site=site_name(site), things=listed(lies_on(now, site)))
     if has(entry_sites(now.box, board, one(now.s.chosen_site), now.colour), site):
         return ""
-    return _("An entry on {site} could be reached by no customer.").format(site=site_name(site))
+    return _("No customer could reach an entry on {site}.").format(site=site_name(site))

@@ -140,7 +140,7 @@ def explain_drawing(now: Now, _value: str, _plays: bool) -> str:
     n = now.box.cards_per_draw
     rule = ngettext(
         "Take {n} card: an open one, the top one of the draw pile, or a market barker.",
-        "Take {n} cards one by one, each of them an open one, the top one of the draw pile, or a market barker.",
+        "Take {n} cards one by one: open ones, from the draw pile, or market barkers.",
         n,
     ).format(n=n)
     rest = _("You keep {limit} at most; gaps among the open cards are filled when the turn ends.").format(

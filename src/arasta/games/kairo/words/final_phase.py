@@ -30,7 +30,7 @@ def no_stop(now: Now, _value: int) -> str:
 @words.tells("final_phase")
 def final_phase(_now: Now, _e: Event, _player: str) -> str:
     """The final phase begins."""
-    return _("Expansions run out: the final phase begins, in which one can only build.")
+    return _("Expansions run out: the final phase begins, in which you can only build.")
 
 
 @words.tells("went_out")
@@ -49,8 +49,8 @@ def explain_final_phase(now: Now, _value: str, _plays: bool) -> str:
         "The final phase begins when the supply of a colour has {expansions} left, or {colours} colours have one each."
     ).format(expansions=expansions(now.box.none_left), colours=now.box.one_left_colours)
     rule = _(
-        "From then on you can only build. Whoever cannot or does not want to is out for good; when all are, points "
-        "are counted."
+        "From then on you can only build. Whoever cannot or will not is out for good; when everybody is, "
+        "points are counted."
     )
     if now.s.phase == FINAL:
         trigger = _("The final phase has begun.")

@@ -37,7 +37,7 @@ def lure(now: Now, colour: int) -> str:
 def no_lure(now: Now, colour: int) -> str:
     """Why the customer of a colour cannot be lured (KAI-8.2, KAI-8.6, KAI-8.16, KAI-10.2); '' if it can."""
     if now.s.phase == FINAL:
-        return _("In the final phase no customer is lured; you only build.")
+        return _("In the final phase customers are not lured; you only build.")
     customer = customer_name(colour)
     if now.s.customer_site[colour] == NOWHERE:
         return _("The {customer} stands outside the market.").format(customer=customer)
@@ -46,10 +46,10 @@ def no_lure(now: Now, colour: int) -> str:
         return _("There is no {stall} on the board.").format(stall=stall_name(colour))
     open_entries = [site for site in entries if now.customer_on(site) is None]
     if not open_entries:
-        return _("On every entry of its colour a customer stands already.")
+        return _("Every entry of its colour has a customer already.")
     reach = now.reached(colour)
     if not any(has(reach, site) for site in open_entries):
-        return _("The {customer} can reach no free entry of its colour.").format(customer=customer)
+        return _("The {customer} cannot reach any free entry of its colour.").format(customer=customer)
     if empty(goals(now.box, now.s, now.seat, colour)):
         return _("You have too few market barkers to lure the {customer} past the occupied entries.").format(
             customer=customer

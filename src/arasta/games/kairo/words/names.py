@@ -1,6 +1,7 @@
 """Names of Kairo's colours, stalls, cards, sites and players, and the phrases that sentences are made of.
 
-Languages decline: a thing named by its colour has one message for each colour; a colour is never put into a sentence.
+Languages decline: a thing named by its colour has one message for each colour, with its forms (`core.phrases.Noun`); a
+colour is never put into a sentence.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from arasta.core.phrases import Noun
 from arasta.games.kairo.record.labels import CARD_KINDS, FIRST_JOKER, NEUTRAL, SEGMENTS, SIDE
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
@@ -39,7 +41,7 @@ STAND_NAMES = (
     N_("blue stand"),
 )
 
-# TRANSLATORS: These phrases follow "the": "the white customer".
+# TRANSLATORS: These phrases follow "the": "the white customer". Forms: "weißer Kunde|e=weiße Kunde|en=weißen Kunden".
 CUSTOMER_NAMES = (
     N_("white customer"),
     N_("red customer"),
@@ -64,19 +66,19 @@ def colour_name(colour: int) -> str:
     return _(COLOUR_NAMES[colour])
 
 
-def stall_name(colour: int) -> str:
-    """'red stall'."""
-    return _(STALL_NAMES[colour])
+def stall_name(colour: int) -> Noun:
+    """'red stall', in the forms of the language."""
+    return Noun(_(STALL_NAMES[colour]))
 
 
-def stand_name(colour: int) -> str:
-    """'red stand'."""
-    return _(STAND_NAMES[colour])
+def stand_name(colour: int) -> Noun:
+    """'red stand', in the forms of the language."""
+    return Noun(_(STAND_NAMES[colour]))
 
 
-def customer_name(colour: int) -> str:
-    """'red customer'."""
-    return _(CUSTOMER_NAMES[colour])
+def customer_name(colour: int) -> Noun:
+    """'red customer', in the forms of the language."""
+    return Noun(_(CUSTOMER_NAMES[colour]))
 
 
 def medal_name(medal: int) -> str:

@@ -130,7 +130,7 @@ def explain_money(now: Now, _value: str, plays: bool) -> str:
     if now.box.open_money:
         sentences.append(_("By a rule of this table everybody sees how much the others have."))
     else:
-        sentences.append(_("What is paid and gained is told, but only you see how much you have."))
+        sentences.append(_("Payments and gains are public, but only you see how much you have."))
     if plays:
         held = [now.s.money[now.seat, colour] for colour in range(KINDS)]
         sentences.append(_("You have {coins}.").format(coins=purse(held)))

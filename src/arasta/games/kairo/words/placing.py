@@ -51,7 +51,7 @@ def no_stall_here(now: Now, site: int) -> str:
     if not free:
         return _("There is no free market site next to {site} for the entry.").format(site=site_name(site))
     if not any(has(board.doors, other) for other in free):
-        return _("An entry next to {site} could be reached by no customer.").format(site=site_name(site))
+        return _("No customer could reach an entry next to {site}.").format(site=site_name(site))
     return cuts_off(site)
 
 

@@ -33,8 +33,8 @@ def game_over(now: Now, _e: Event, _player: str) -> str:
 def explain_score(now: Now, _value: str, plays: bool) -> str:
     """The sources of points, and the reader's points."""
     rule = _(
-        "Points come from expansions and medals. At the end all medals held score once more, and {n} coins make a "
-        "point. Most points win; a tie is a shared win."
+        "Points come from expansions and medals. At the end all medals held score once more, and {n} coins "
+        "make a point. The most points win; a tie is a shared win."
     ).format(n=now.box.money_per_point)
     if not plays:
         return rule

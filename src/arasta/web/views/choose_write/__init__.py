@@ -167,7 +167,10 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "outcome": outcome(
             viewer,
             (_("Rubies"), _("Left")),
-            _("Most rubies win; a tie is broken by what is not crossed: Lira, goods, Bonus Actions, 2 a Goods card."),
+            _(
+                "The most rubies win; a tie is broken by what is not crossed: Lira, goods, Bonus Actions, 2 a "
+                "Goods card."
+            ),
             "ruby",
         ),
     }

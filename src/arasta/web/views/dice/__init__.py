@@ -111,7 +111,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "outcome": outcome(
             viewer,
             (_("Rubies"), _("Tie-break")),
-            _("Most rubies win; a tie is broken by what goods, crystals and Lira are worth."),
+            _("The most rubies win; a tie is broken by what goods, crystals and Lira are worth."),
             "ruby",
         ),
     }

@@ -113,7 +113,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "outcome": outcome(
             viewer,
             (_("Rubies"), _("Lira"), _("Goods"), _("Cards")),
-            _("Most rubies win; a tie is broken by Lira, then goods, then cards."),
+            _("The most rubies win; a tie is broken by Lira, then goods, then cards."),
             "ruby",
         ),
     }

@@ -48,8 +48,8 @@ TEMPLATE = "kairo/table.html"
 ART: tuple[str, ...] = ("kairo-pieces",)
 SCENE: tuple[str, ...] = ("scene-kairo",)
 PITCH = N_(
-    "Build stalls and restaurants in the market, lure customers to them past the doors of the others, and grow the"
-    " largest stands."
+    "Build stalls and restaurants in the market, lure customers to them from under your rivals' noses, "
+    "and grow the largest stands."
 )
 MINUTES = 60
 CHAPTERS: Mapping[str, str] = {"": N_("Rules"), "colour": N_("Colours"), "card": N_("Stall cards")}
@@ -115,7 +115,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
 def _outcome(viewer: Viewer, now: Now) -> Outcome | None:
     """The result, with the parts of each score where it was worked out."""
     titles, parts = score_titles(now)
-    rule = _("Most points win; medals held and money are counted. A tie is a shared win.")
+    rule = _("The most points win; medals held and money are counted. A tie is a shared win.")
     return outcome(viewer, titles, rule, "", parts)
 
 

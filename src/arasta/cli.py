@@ -205,6 +205,17 @@ def play(**given: Any) -> int:
     return run(**given)
 
 
+@arasta.command(help=N_("Learn a game in the terminal: your first turns, step by step."))
+@click.argument("game", required=False)
+@option("--pace", type=Seconds(0, 60), metavar="SECONDS", help=N_("Pause after each move of a bot."))
+@lang
+def guide(**given: Any) -> int:
+    """`arasta guide`: see `terminal.guiding`."""
+    from arasta.terminal.guiding import guide as run
+
+    return run(**given)
+
+
 @arasta.command(help=N_("Serve the tables in the browser."))
 @option(
     "--host",

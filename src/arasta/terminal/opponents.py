@@ -33,5 +33,10 @@ class Opponents:
     def choose(self, table: Table) -> int:
         """The choice of the bot whose turn it is."""
         from arasta import bots
+        from arasta.games.guide import progress
 
+        now = progress(table)
+        if now is not None and now.move is not None and now.move.seat == table.seats[0]:
+            # In a guided first game the guide says what the others do.
+            return now.move.action
         return bots.choose(table, self._bots[table.seats[0]], self.seed)

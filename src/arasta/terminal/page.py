@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -13,6 +14,9 @@ from arasta.terminal.lines import Lines, beside, fit, joined, spread, styled, wr
 from arasta.terminal.look import Look, View
 from arasta.terminal.marks import QUIET, REMARK
 from arasta.terminal.questions import Section, dense_listing, listing
+
+if TYPE_CHECKING:
+    from arasta.core.table import Table
 
 WIDE = 110
 """Width from which things stand beside the board."""
@@ -37,6 +41,7 @@ class Page:
         message: an answer to the last thing typed.
         remarks: what is special about this game, a few words each.
         keys: what else can be typed, in one line.
+        guide: what the guide of a first game says, above the question.
     """
 
     look: Look
@@ -47,6 +52,7 @@ class Page:
     message: str = ""
     remarks: Sequence[str] = ()
     keys: str = ""
+    guide: Sequence[Text] = ()
 
 
 @dataclass(frozen=True)
@@ -117,13 +123,24 @@ def _head(page: Page, width: int) -> Lines:
     return [spread(left, right, width, page.look.signs.ellipsis)]
 
 
+def remarks_on(table: Table) -> list[str]:
+    """Remarks on what is special about a game, in a few words each."""
+    found = []
+    if table.practice:
+        seed = table.seed
+        found.append(_("practice game") if seed is None else _("practice game, seed {seed}").format(seed=seed))
+    if table.components.changes:
+        found.append(_("own numbers"))
+    return found
+
+
 def remarked(remark: str) -> Text:
     """A remark that sets this game apart, styled so that it is not overlooked."""
     return styled(f" {remark} ", REMARK)
 
 
 def _bottom(page: Page, width: int, dense: bool) -> Lines:
-    lines: Lines = []
+    lines: Lines = [part for line in page.guide for part in wrapped(line, width)]
     if page.question:
         lines += wrapped(Text(page.question, style="bold"), width)
     lines += dense_listing(page.sections, width) if dense else listing(page.sections, width)

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from arasta.core.errors import ArastaError
 from arasta.core.turn_end import TurnEnd, turn_end
+from arasta.games.guide import progress
 from arasta.i18n import gettext as _
 from arasta.terminal import help as helps
 from arasta.terminal import recording, saves
@@ -21,12 +22,13 @@ from arasta.terminal.arguments import Player
 from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.course import course_lines
 from arasta.terminal.finishing import is_over, left_waiting
+from arasta.terminal.guiding import FREE, Guiding
 from arasta.terminal.holding import Held
 from arasta.terminal.lines import Lines, joined, styled, wrapped
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.notice import own_command
 from arasta.terminal.opponents import Opponents
-from arasta.terminal.page import SMALLEST, Page, compose, log_lines, remarked, waiting
+from arasta.terminal.page import SMALLEST, Page, compose, log_lines, remarked, remarks_on, waiting
 from arasta.terminal.questions import chosen, sections
 from arasta.terminal.reasons import reason
 from arasta.terminal.result import result_lines
@@ -86,22 +88,17 @@ class Session:
         self.present = self.persons[0] if len(self.persons) == 1 else None
         self.message = self.introduction()
         self.typed = ""
+        self.guide = Guiding()
 
     # ---------------------------------------------------------------------------------------------------- what it is
 
     def remarks(self) -> list[str]:
         """Remarks on what is special about this game, in a few words each."""
-        found = []
-        if self.table.practice:
-            seed = self.table.seed
-            found.append(_("practice game") if seed is None else _("practice game, seed {seed}").format(seed=seed))
-        if self.table.components.changes:
-            found.append(_("own numbers"))
-        return found
+        return remarks_on(self.table)
 
     def introduction(self) -> str:
         """The introduction to read before the first choice."""
-        if self.kept or not self.persons:
+        if self.kept or not self.persons or progress(self.table):
             return ""
         look = look_at(self.table, self.persons[0], self.players)
         return "\n".join([*self.view.aim(look), _("New here? h explains.")])
@@ -266,6 +263,8 @@ class Session:
             if choice is None and answer.isdecimal():
                 self.message = ""
                 self._tell(helps.not_listed(look, self.view, answer))
+            if choice is not None and (refused := self.guide.refusal(self.table, choice)):
+                choice, self.message = None, refused
             if choice is not None:
                 self._choose(choice, seat)
                 return
@@ -303,6 +302,9 @@ class Session:
             else:
                 topic = f"{command[1:]} {words}".strip()
                 self._tell(helps.explain(look, self.view, sections(look, self.view), topic))
+            return "shown"
+        if command in (FREE, _(FREE)) and not words and progress(self.table):
+            self.message = self.guide.leave()
             return "shown"
         if command == "u" and not words:
             return self._undo(seat)
@@ -351,10 +353,11 @@ class Session:
             self.view,
             self.chronicle.lines(self.present_viewer),
             question,
-            sections(look, self.view) if choices else (),
+            self.guide.marked(self.table, sections(look, self.view)) if choices else (),
             self.message,
             self.remarks(),
             helps.key_hint(),
+            self.guide.lines(self.table) if choices else (),
         )
         self._wait_for_room()
         width, height = self.screen.size

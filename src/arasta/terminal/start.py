@@ -87,7 +87,7 @@ def new(
     check_screen(screen, [seat for seat, player in enumerate(seats) if player.person])
     path = saves.new_path(game.name)
     opponents = Opponents(seats, seed)
-    return Session(screen, table, seats, opponents, chronicle, path, _pace(screen, pace))
+    return Session(screen, table, seats, opponents, chronicle, path, pace_of(screen, pace))
 
 
 def seat_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -95,7 +95,8 @@ def seat_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple("" if name == seat_name(seat) else name for seat, name in enumerate(names))
 
 
-def _pace(screen: Screen, given: float | None) -> float:
+def pace_of(screen: Screen, given: float | None) -> float:
+    """Seconds after each move of a bot; none where nobody watches."""
     if not screen.interactive:
         return 0.0
     return PACE if given is None else given
@@ -128,7 +129,7 @@ def _gone_on(screen: Screen, saved: saves.Saved, name: str | None, pace: float |
         raise BadRecord(_("the game in {path} is over").format(path=saved.path))
     chronicle = retold(game, saved.table, viewers_of(saved.players), [player.name for player in saved.players])
     opponents = Opponents(saved.players, table.seed if table.practice else None)
-    return Session(screen, table, saved.players, opponents, chronicle, saved.path, _pace(screen, pace), held)
+    return Session(screen, table, saved.players, opponents, chronicle, saved.path, pace_of(screen, pace), held)
 
 
 def pick(screen: Screen, name: str | None) -> saves.Saved | None:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import arasta
@@ -31,14 +32,23 @@ def pages() -> Iterator[tuple[str, Callable[[str], str]]]:
     """All other pages, by name."""
     tables = (
         OpenTable(
-            "/t/tulip",
+            "tulip",
             GAME,
             (SeatInfo(0, "Ayşe"), SeatInfo(1, "", "bot", "greedy"), SeatInfo(2, "Ben")),
-            True,
-            False,
-            7,
+            held=(0,),
+            my_turn=True,
+            round=7,
         ),
-        OpenTable("/t/moon", GAME, (SeatInfo(0, "Ayşe"), SeatInfo(1, "", "bot", "greedy")), False, True, 12),
+        OpenTable(
+            "moon",
+            GAME,
+            (SeatInfo(0, "Ayşe"), SeatInfo(1, "", "bot", "greedy")),
+            held=(0,),
+            over=True,
+            round=12,
+            winners=(1,),
+            ended=datetime(2024, 5, 3),
+        ),
     )
     yield (
         "home",

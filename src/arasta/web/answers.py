@@ -73,11 +73,13 @@ def error_page(refused: Refused, scope: Scope) -> Response:
     """A refusal as a page."""
     language = i18n.language()
     try:
-        shown = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
+        shown: dict[str, Any] = {"language": language, "theme": theme_of(Request(scope)), "path": shown_at(scope)}
         kept = (
             f"{scope['path'].removesuffix('/replay')}/record" if isinstance(refused, Halted) and refused.record else ""
         )
-        shown |= {"message": refused.sentence, "back": "/", "record": kept}
+        by_itself = refused.wait and (scope["method"] in ("GET", "HEAD") or shown["path"] != "/")
+        wait = refused.wait if by_itself else 0
+        shown |= {"message": refused.sentence, "back": "/", "record": kept, "wait": wait}
         text = render_page("error", status=int(refused.status), **shown)
     except Exception:
         # Whatever goes wrong with the error page, the sentence is shown.

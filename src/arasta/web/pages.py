@@ -19,16 +19,14 @@ from arasta.web import guide_pages, news, table_pages, table_posts
 from arasta.web.answers import page, without_cookies
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of, number_in, read_new_table
+from arasta.web.home_tables import tables_of
 from arasta.web.lobby import NewTable, Sitting
-from arasta.web.looking import seat_infos
-from arasta.web.own_tables import own_tables, set_own_tables, to_new_table
-from arasta.web.refusals import Halted, Refused
-from arasta.web.room import Room
+from arasta.web.own_tables import ENTRY, forget_table, own_tables, recall_table, set_own_tables, to_new_table
+from arasta.web.refusals import Refused
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie
 from arasta.web.server import server_of
-from arasta.web.views import OpenTable, has_view
+from arasta.web.views import has_view
 from arasta.web.views.pages import SCRIPTS, STATIC, scripts_version
-from arasta.web.visit import Visit, visit_of
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -77,40 +75,36 @@ def add_pages(app: FastAPI) -> None:
 
 
 @router.get("/")
-async def home(request: Request) -> Response:
-    """The games, and the tables of this browser."""
+async def home(request: Request, removed: str = "") -> Response:
+    """The games, and the tables of this browser; `removed`: the entry that it has just taken off its list."""
     server = server_of(request)
-    tables = []
-    ids = own_tables(request)
-    known = await server.lobby.existing(ids)
-    for table_id in known:
-        try:
-            room = await server.lobby.get(table_id, address_of(request.scope))
-        except Halted as halted:
-            tables.append(OpenTable(f"/t/{table_id}", halted.game, halted=halted.sentence))
-            continue
-        except Refused:
-            continue
-        tables.append(_open_table(room, visit_of(request, room)))
+    tables, known = await tables_of(request)
+    gone = removed.partition("-")[0]
+    shows = ENTRY.fullmatch(removed) and gone not in known and await server.lobby.existing([gone])
     games = [arasta.game(name) for name in GAMES if has_view(name)]
-    shown = page(request, "home", games=games, tables=tables, address=server.settings.address)
-    if known != ids:
+    address = server.settings.address
+    shown = page(request, "home", games=games, tables=tables, address=address, removed=removed if shows else "")
+    if known != own_tables(request):
         set_own_tables(shown, request, known)
     return shown
 
 
-def _open_table(room: Room, visit: Visit) -> OpenTable:
-    table = room.table
-    mine = any(seat in visit.held for seat in room.under_way.deciding)
-    return OpenTable(
-        f"/t/{room.id}",
-        table.game,
-        seat_infos(room),
-        mine,
-        not table.seats,
-        int(getattr(table.state, "round", 0)),
-        table.practice,
-    )
+@router.post("/forget")
+async def forget(request: Request) -> Response:
+    """Take a table off the list of this browser; the table itself stays, for everybody."""
+    response = RedirectResponse("/", 303)
+    entry = forget_table(request, response, (await fields_of(request)).get("table", ""))
+    if ENTRY.fullmatch(entry):
+        response.headers["location"] = f"/?removed={entry}"
+    return response
+
+
+@router.post("/remember")
+async def remember(request: Request) -> Response:
+    """Put a table on the list of this browser again."""
+    response = RedirectResponse("/", 303)
+    recall_table(request, response, (await fields_of(request)).get("table", ""))
+    return response
 
 
 def _game(name: str) -> Game:

@@ -13,7 +13,7 @@ from arasta.web.keeping import keep_result
 from arasta.web.looking import links_of, qr_code, replay_viewer, seat_infos, set_invites
 from arasta.web.operations import seats, tables
 from arasta.web.operations.caller import Caller, caller_at
-from arasta.web.own_tables import remember_table, to_new_table
+from arasta.web.own_tables import note_seats, remember_table, to_new_table
 from arasta.web.player_names import clean_name
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import DEVICE, new_token
@@ -32,6 +32,7 @@ async def table(request: Request, table_id: str, seat: str = "") -> Response:
         return _sit_page(caller, seat)
     shown = HTMLResponse(await table_page(caller))
     await keep_result(caller, shown)
+    note_seats(shown, request, caller.visit)
     return shown
 
 
@@ -53,12 +54,22 @@ async def record(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/replay")
 async def replay(request: Request, table_id: str, step: int = 0) -> Response:
     """A step of a finished game."""
+    return await _replay(request, table_id, step, "replay")
+
+
+@router.get("/t/{table_id}/replay/part")
+async def replay_part(request: Request, table_id: str, step: int = 0) -> Response:
+    """The part of that page that changes with the step."""
+    return await _replay(request, table_id, step, "replay-part")
+
+
+async def _replay(request: Request, table_id: str, step: int, name: str) -> Response:
     caller = await caller_at(request, table_id)
     async with caller.room.alone():
         viewer = await replay_viewer(caller.visit, step)
     link = f"{caller.server.base(request)}/t/{table_id}/replay?step={step}"
     async with caller.server.drawing.turn(caller.address):
-        return page(request, "replay", viewer=viewer, link=link)
+        return page(request, name, viewer=viewer, link=link)
 
 
 # ---------------------------------------------------------------------------------------------------------------- seats
@@ -115,7 +126,7 @@ async def sit(request: Request, table_id: str) -> Response:
         return _sit_page(caller, link, None, refused.sentence, 409)
     alive = caller.room.under_way.passes.alive(tokens_of(request, table_id))
     set_seats(response, request, table_id, (*alive, secret))
-    remember_table(response, request, table_id)
+    remember_table(response, request, table_id, (secret,))
     return response
 
 

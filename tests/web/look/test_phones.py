@@ -106,7 +106,10 @@ def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str) -> None
 @pytest.mark.parametrize("name", WIDE)
 def test_long_names_stay_inside_on_other_pages(page: Page, tmp_path: Path, name: str) -> None:
     shown = named(MOMENTS["over"](), WIDE[name])
-    tables = (OpenTable("/t/tulip", shown.game, shown.seats, True, False, 7),)
+    tables = (
+        OpenTable("tulip", shown.game, shown.seats, held=(0,), my_turn=True, round=7),
+        OpenTable("moon", shown.game, shown.seats, over=True, winners=(1,)),
+    )
     home = render_page("home", games=[shown.game], tables=tables, address="")
     replay = render_page("replay", viewer=replace(shown, seat=None, replay=9, steps=9), link="http://192.0.2.7/t/a")
     values = {f"name_{seat}": WIDE[name] for seat in range(5)}

@@ -1,4 +1,4 @@
-"""Replays in Chromium: everything is open, nothing tells of who is there now, the language keeps the step."""
+"""Replays in Chromium: steps without loading pages, everything open, nothing of who is there now; languages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.helpers import PEOPLE, Place, client_of, open_table
 
@@ -91,6 +91,99 @@ def test_where_the_game_is_over_nothing_goes_on(page: Page, finished: Finished) 
     expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
 
 
+def step_of(page: Page) -> int:
+    """The step that the table shows."""
+    return int(page.get_attribute("#table", "data-version") or -1)
+
+
+def test_steps_without_loading_pages(browser: Browser, finished: Finished) -> None:
+    """Thirty presses at ten a second are thirty steps, each of them seen; the way back is one click; on a phone."""
+    size = {"width": 390, "height": 844}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+        loads: list[str] = []
+        page.on("load", lambda _page: loads.append("load"))
+        page.goto(finished.at(0))
+        page.wait_for_load_state()
+        entries = page.evaluate("history.length")
+        page.evaluate(
+            """() => {
+                window.seen = [];
+                new MutationObserver(() => window.seen.push(Number(document.querySelector("#table").dataset.version)))
+                    .observe(document.querySelector("#table"), { attributeFilter: ["data-version"] });
+            }"""
+        )
+        # Real key events at ten a second, whatever the machine does meanwhile.
+        page.evaluate(
+            """() => new Promise((done) => {
+                let n = 0;
+                const timer = setInterval(() => {
+                    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+                    if (++n === 30) done(clearInterval(timer));
+                }, 100);
+            })"""
+        )
+        expect(page.locator("#table")).to_have_attribute("data-version", "30")
+        # Where the machine is slow several are caught up with, but none that is shown lies behind the one before.
+        seen = page.evaluate("window.seen")
+        assert seen == sorted(seen) and seen[-1] == 30 and len(seen) >= 20
+        expect(page.locator("[data-count]")).to_have_text(f"30 / {finished.steps}")
+        page.wait_for_url(finished.at(30))
+        # Backwards, by turns, and to the ends, with the buttons that stand where a thumb is.
+        page.locator("[data-step=back]").tap()
+        expect(page.locator("#table")).to_have_attribute("data-version", "29")
+        page.locator("[data-step=last]").tap()
+        expect(page.locator("#result")).to_be_visible()
+        assert page.locator("[data-step=on]").get_attribute("aria-disabled") == "true"
+        page.locator("[data-step=turn-back]").tap()
+        expect(page.locator("#result")).to_have_count(0)
+        # The slider: wide and high enough for a finger, and the table follows while it is moved.
+        slider = page.locator(".replay [name=step]")
+        box = slider.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 180
+        slider.evaluate("(one) => { one.value = 17; one.dispatchEvent(new Event('input', { bubbles: true })); }")
+        expect(page.locator("#table")).to_have_attribute("data-version", "17")
+        page.wait_for_url(finished.at(17))
+        # By itself, at the speed that one chooses, until one stops it; the speed is remembered.
+        page.select_option("[data-speed]", "150")
+        page.locator("[data-play]").tap()
+        page.wait_for_function("() => Number(document.querySelector('#table').dataset.version) > 22")
+        page.locator("[data-play]").tap()
+        stopped = int(page.locator("[data-count]").inner_text().split()[0])
+        page.wait_for_timeout(600)
+        assert step_of(page) == stopped
+        page.get_by_text("More", exact=True).click()
+        page.wait_for_url(finished.at(stopped))
+        assert page.get_by_label("Link to this position").input_value() == finished.at(stopped)
+        assert page.locator("form[action$='/fork'] [name=step]").input_value() == str(stopped)
+        assert loads == ["load"] and page.evaluate("history.length") == entries
+        page.reload()
+        assert step_of(page) == stopped and page.locator("[data-speed]").input_value() == "150"
+        # A busy server: the step stays, and comes by itself.
+        refused = []
+
+        def busy(route: Route) -> None:
+            refused.append(route.request.url)
+            if len(refused) > 1:
+                return route.continue_()
+            return route.fulfill(status=429, headers={"retry-after": "1"}, body='{"error": "Too many requests."}')
+
+        page.route("**/replay/part?*", busy)
+        page.locator("[data-step=on]").tap()
+        expect(page.locator("#offline")).to_contain_text("The server is busy")
+        expect(page.locator("#table")).to_have_attribute("data-version", str(stopped + 1))
+        expect(page.locator("#offline")).to_be_hidden()
+        page.unroute("**/replay/part?*")
+        wrong.remove("Failed to load resource: the server responded with a status of 429 (Too Many Requests)")
+        # Back to the table, which lies one step of the history away from where one came.
+        page.get_by_role("link", name="Back to the table").click()
+        expect(page).to_have_url(f"{finished.client.base_url}/t/{finished.table}")
+        assert wrong == []
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_another_language_keeps_the_step(browser: Browser, finished: Finished, script: bool) -> None:
     with browser.new_context(java_script_enabled=script) as context:
@@ -104,12 +197,48 @@ def test_another_language_keeps_the_step(browser: Browser, finished: Finished, s
         expect(page.locator("#table")).to_have_attribute("data-version", "17")
 
 
-@pytest.mark.parametrize("path", ["/new?game=istanbul", "/help/istanbul?table=tulip"])
-def test_another_language_keeps_what_was_asked(page: Page, finished: Finished, path: str) -> None:
-    page.goto(f"{finished.client.base_url}{path}")
-    page.select_option("select[name=language]", "de")
+def test_another_language_keeps_where_one_is_and_what_was_filled_in(page: Page, finished: Finished) -> None:
+    address = f"{finished.client.base_url}/new?game=istanbul"
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.goto(address)
+    page.wait_for_load_state()
+    page.fill("[name=name_1]", "Cem")
+    page.select_option("[name=seat_1]", "link")
+    page.select_option("[name=pace]", "2.0")
+    page.locator("form.new details:has([name=seed]) summary").click()
+    page.fill("[name=seed]", "77")
+    page.locator("form.new [type=checkbox]").first.check()
+    page.locator("[name=seed]").scroll_into_view_if_needed()
+    tops = """document.querySelectorAll(".new legend, .new label, .new p, .new summary")"""
+    n, before = page.evaluate(
+        f"""() => {{
+            const tops = [...{tops}].map((one) => one.getBoundingClientRect().top);
+            const n = tops.findIndex((top) => top >= 0);
+            return [n, tops[n]];
+        }}"""
+    )
+    page.select_option(".languages select", "de")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    assert page.url == f"{finished.client.base_url}{path}"
+    assert page.url == address
+    for field, value in (("name_1", "Cem"), ("seat_1", "link"), ("pace", "2.0"), ("seed", "77")):
+        expect(page.locator(f"[name={field}]")).to_have_value(value)
+    assert page.locator("form.new [type=checkbox]").first.is_checked()
+    # The table is opened in the language that one has just chosen.
+    expect(page.locator(".new [name=language]")).to_have_value("de")
+    after = page.evaluate(f"() => {tops}[{n}].getBoundingClientRect().top")
+    assert page.evaluate("scrollY") > 100 and abs(after - before) <= 2
+    # The rules stay at the chapter that one reads, whatever the chapters before it have become.
+    rules = f"{finished.client.base_url}/help/istanbul?table=tulip#chapter-2"
+    page.goto(rules)
+    page.wait_for_load_state()
+    top = "document.querySelector('#chapter-2').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    page.select_option(".languages select", "fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_load_state()
+    page.wait_for_function("() => scrollY > 0")
+    assert page.url == rules
+    assert abs(page.evaluate(top) - before) <= 2
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -5,11 +5,13 @@ render_fragment(viewer)  its part `#table`, which the page's script swaps
 render_page(name, ...)   every other page:
 
 name      context (all take language, theme "", "light" or "dark", and path, the present address)
-home      games: `core.Game`s; tables: of this browser, `OpenTable`; address: "" or where friends reach the server
+home      games: `core.Game`s; tables: of this browser, `OpenTable`; address: "" or where friends reach the server;
+          removed: what puts the table on the list again that was just taken off ("")
 new       game: `core.Game`; error: ""; values: what was filled in (field -> value); only_here: no
           other machine reaches the server (False)
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
-replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position
+replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position;
+          replay-part: the same, the part that changes from step to step
 print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),
@@ -20,10 +22,12 @@ spent     by a link that is good no more: game, table (id), info (`SeatInfo`), e
           why: the reason, and what to do
 device    a link to go on elsewhere: game, table (id), info, url, qr ("" for none), only_here
 cookies   the browser blocks cookies: action and fields, to send the form again
-error     status: 404 and so on; message: a sentence; back: an address
+error     status: 404 and so on; message: a sentence; back: an address; wait: seconds until the page tries again by
+          itself (0: it does not)
 
 Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
-hints, seed), /language (language, back), and of a table /t/ID/choose (choice, prompt, seat), /undo and /hint (prompt,
+hints, seed), /language (language, back), /forget and /remember (table), and of a table
+/t/ID/choose (choice, prompt, seat), /undo and /hint (prompt,
 seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link, form;
 name, if one says it), /device (seat), /renew (seat), /rematch, /start, /pace (pace), /fork (step).
 
@@ -33,6 +37,7 @@ What a game must provide to have pages is described in `arasta.web.views.game` a
 from __future__ import annotations
 
 from arasta.web.views.game import has_view
-from arasta.web.views.pages import OpenTable, render_fragment, render_page, render_table
+from arasta.web.views.home import OpenTable
+from arasta.web.views.pages import render_fragment, render_page, render_table
 
 __all__ = ["OpenTable", "has_view", "render_fragment", "render_page", "render_table"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,16 @@ from arasta import i18n
 from arasta.advice import sentences
 from arasta.bots import PEOPLE_CHOOSE
 from arasta.core import players
-from arasta.core.game import Game
 from arasta.games.guide import has_guide
 from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
 from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.gathering import bots_wait, in_a_row
-from arasta.web.viewer import EMBLEMS, SeatInfo, Viewer
+from arasta.web.viewer import EMBLEMS, Viewer
 from arasta.web.views import html, log, names, since
 from arasta.web.views.course import plot_of
 from arasta.web.views.game import extra_of, slug_of, view_of
 from arasta.web.views.guide import shown_guide, with_guide
+from arasta.web.views.home import SHOWN
 from arasta.web.views.hyphens import softened
 from arasta.web.views.names import missing_of, name_of, practice_of, seat_name, seat_names
 
@@ -33,20 +32,6 @@ WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB / "static"
 SCRIPTS = STATIC / "scripts"
 ART = WEB / "templates" / "art"
-
-
-@dataclass(frozen=True)
-class OpenTable:
-    """A table of this browser, on the home page; `halted`: why the present rules cannot continue or show it."""
-
-    url: str
-    game: Game
-    seats: tuple[SeatInfo, ...] = ()
-    my_turn: bool = False
-    over: bool = False
-    round: int = 0
-    practice: bool = False
-    halted: str = ""
 
 
 @cache
@@ -217,7 +202,7 @@ def _extra(name: str, context: dict[str, Any]) -> dict[str, Any]:
 def render_page(name: str, *, language: str = "en", theme: str = "", path: str = "/", **context: Any) -> str:
     """Any other page; see the package's docstring for names and their context."""
     with i18n.using(language):
-        if name == "replay":
+        if name in ("replay", "replay-part"):
             context.update(_context(context["viewer"]))
         if name == "new":
             from arasta.web.views.options import shown_options
@@ -238,7 +223,11 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             }
         if name == "home":
             games = context["games"]
+            context["tables_shown"] = SHOWN
+            context.setdefault("removed", "")
             context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))
+        if name == "error":
+            context.setdefault("wait", 0)
         if name == "help":
             from arasta.web.views.help import chapters
 

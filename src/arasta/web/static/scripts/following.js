@@ -2,7 +2,7 @@
 import { $, table } from "./dom.js";
 import { join } from "./joining.js";
 import { sign } from "./marks.js";
-import { LOOKS, ask } from "./sending.js";
+import { LOOKS, ask, passing, shows } from "./sending.js";
 import { swap } from "./swapping.js";
 
 let stale = false, fetching = false, again = false, retry = 0;
@@ -17,11 +17,17 @@ export async function refresh() {
   fetching = true;
   stale = false;
   clearTimeout(retry);
+  retry = 0;
   try {
-    const { ok, text } = await ask(table().dataset.view, {}, LOOKS);
-    if (!ok) throw new Error();
-    swap(text);
-    found();
+    const answer = await ask(table().dataset.view, {}, LOOKS);
+    if (answer.ok && shows(answer)) {
+      swap(answer.text);
+      offline();
+    } else if (answer.ok || passing(answer.status)) {
+      // The table stays as it is: it is asked for again when the server says so.
+      offline(answer.status);
+      retry = setTimeout(refresh, answer.wait);
+    } else location.reload(); // There is nothing to be seen any more: the page says why.
   } catch {
     lost();
     retry = setTimeout(refresh, 4000);
@@ -33,18 +39,24 @@ export async function refresh() {
   }
 }
 
-const found = () => ($("#offline").hidden = true);
+// Says that how the table stands could not be fetched: with which status, 0 for no answer; without one, that it could.
+export function offline(status) {
+  const box = $("#offline");
+  box.hidden = status === undefined;
+  const words = box.dataset[passing(status) ? "crowded" : "lost"];
+  if (!box.hidden && box.textContent !== words) box.textContent = words;
+}
 
 // An answer did not come: whoever knows more is asked.
 export function lost() {
-  $("#offline").hidden = false;
+  offline(0);
   say({ check: true });
 }
 
-function told({ news, live, again: anew }) {
+function told({ news, live, status = 0, again: anew }) {
   if (anew) present();
-  if (live === false) $("#offline").hidden = false;
-  if (live && !fetching && !stale) found();
+  if (live === false) offline(status);
+  if (live && !fetching && !stale && !retry) offline();
   if (!news || news.mark === table().dataset.mark) return;
   if (document.hidden) sign(news.turn);
   refresh();

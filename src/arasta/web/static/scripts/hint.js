@@ -1,8 +1,9 @@
 // Asking for a hint.
 import { $, table } from "./dom.js";
-import { lost } from "./following.js";
-import { THINKS, post } from "./sending.js";
+import { lost, refresh } from "./following.js";
+import { THINKS, post, sentence } from "./sending.js";
 import { swap } from "./swapping.js";
+import { toast } from "./toast.js";
 
 // A hint takes seconds: meanwhile the page lives on, and whoever knows already may choose.
 let pondered = "";
@@ -20,9 +21,12 @@ export async function ponder(form) {
   $("#live").textContent = $("[data-hint]")?.dataset.busy || "";
   showPondering();
   try {
-    const { text } = await post(form, new URLSearchParams(new FormData(form)), THINKS);
+    const answer = await post(form, new URLSearchParams(new FormData(form)), THINKS);
     pondered = "";
-    swap(text, true);
+    if (!swap(answer.text, true)) {
+      toast(sentence(answer));
+      return refresh();
+    }
     const hint = $("#hint-text");
     if (hint && table().dataset.version === version) {
       $("#live").textContent = hint.textContent;

@@ -131,7 +131,10 @@ export class Hub {
     const ends = setTimeout(() => given.abort(), ANSWER_WITHIN);
     try {
       const answer = await fetch(this.address(`${NEWS}/now`), { signal: given.signal });
-      if (!answer.ok) throw new Error(answer.status);
+      if (!answer.ok) {
+        this.askAt = Math.max(this.askAt, Date.now() + 1000 * Math.min(60, Number(answer.headers.get("retry-after"))));
+        return this.tell({ live: false, status: answer.status });
+      }
       (await answer.json()).forEach((news) => this.pass(news));
       this.tell({ live: true });
     } catch {

@@ -2,7 +2,7 @@
 import { $, table } from "./dom.js";
 import { lost, refresh } from "./following.js";
 import { ponder } from "./hint.js";
-import { post } from "./sending.js";
+import { post, sentence } from "./sending.js";
 import { swap } from "./swapping.js";
 import { toast } from "./toast.js";
 import * as waiting from "./waiting.js";
@@ -26,9 +26,14 @@ document.addEventListener("submit", async (event) => {
     const body = new URLSearchParams(new FormData(form, event.submitter));
     // A click that says two things: data-then is chosen after the click's own choice, if it is offered then.
     if (event.submitter?.dataset.then) body.set("then", event.submitter.dataset.then);
-    const { ok, text } = await post(form, body);
+    const answer = await post(form, body, undefined, waiting.later);
+    const { ok, text } = answer;
     waiting.end();
-    swap(text, true);
+    if (!swap(text, true)) {
+      // It was refused before anybody looked at the table, which stays as it is until it is fetched.
+      toast(sentence(answer));
+      return refresh();
+    }
     if (ok && form.closest("details.menu")) form.closest("details.menu").open = false;
     if (!ok) toast($("[data-key=notice]")?.textContent);
   } catch {

@@ -1,5 +1,7 @@
 // On every page: day or night, what is copied, menus, the keys of help and replay.
 import { $, $$, root } from "./dom.js";
+import "./language.js";
+import "./over.js";
 import { toast } from "./toast.js";
 
 $("[data-theme-switch]")?.addEventListener("click", () => {

@@ -11,15 +11,16 @@ function keepNotice(old, fresh) {
   if (noticeIn(old) && !noticeIn(fresh)) $(".choices, .screen, .end", fresh)?.prepend(noticeIn(old).cloneNode(true));
 }
 
-// Scripts of things inside hear "swap" before the exchange and "swapped" after it. acted: it answers what one did.
-export function swap(text, acted = false) {
+// Scripts of things inside hear "swap" before the exchange and "swapped" after it. acted: it answers what one did; earlier:
+// also by one from before. False: there is no table in it, and nothing has changed.
+export function swap(text, acted = false, earlier = false) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const fresh = page.getElementById("table");
-  if (!fresh) return location.reload();
+  if (!fresh) return false;
   const old = table();
   const before = Number(old.dataset.version);
   const version = Number(fresh.dataset.version);
-  if (version < before) return;
+  if (version < before && !earlier) return true;
   const focused = document.activeElement;
   const focus = focused?.dataset?.key;
   const within = old.contains(focused);
@@ -44,4 +45,5 @@ export function swap(text, acted = false) {
     tell(before);
     flights.forEach(fly);
   }
+  return true;
 }

@@ -21,6 +21,12 @@ export function busy() {
   show(box().dataset.busy);
 }
 
+// The server has no time: the click is posted again in a moment.
+export function later() {
+  clearTimeout(timer);
+  show(box().dataset.later);
+}
+
 // No answer came: what became of the click is not known yet.
 export function failed() {
   clearTimeout(timer);

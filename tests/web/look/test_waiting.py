@@ -57,7 +57,7 @@ def test_a_slow_answer_is_waited_for_with_a_sign_and_no_click_is_swallowed(page:
 def test_an_answer_that_does_not_come_is_given_up_and_asked_for_anew(page: Page, line: Line, first: Place) -> None:
     line.silent = True
     page.locator("#choices [data-choice]").first.click()
-    expect(page.locator(SIGN)).to_contain_text("The server has not answered")
+    expect(page.locator(SIGN)).to_contain_text("No answer from the server yet")
     expect(page.locator("#offline")).to_be_visible()
     # The old connections are dead: what they carried never arrives.
     line.cut()

@@ -41,7 +41,8 @@ SPILLING = """(name) => {
         if (!text.nodeValue.includes(name.slice(0, 4))) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
-        const box = text.parentElement.closest(".panel, .ask, .bar, .gathering, main, button, .button").getBoundingClientRect();
+        const inside = ".panel, .ask, .bar, .gathering, main, button, .button";
+        const box = text.parentElement.closest(inside).getBoundingClientRect();
         const clipped = getComputedStyle(text.parentElement).textOverflow === "ellipsis"
             ? text.parentElement.getBoundingClientRect() : null;
         if (text.parentElement.closest(".sr, option, [hidden], details:not([open]) > :not(summary)")) continue;

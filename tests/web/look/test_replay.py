@@ -98,9 +98,9 @@ def step_of(page: Page) -> int:
 
 def test_steps_without_loading_pages(browser: Browser, finished: Finished) -> None:
     """Thirty presses at ten a second are thirty steps, each of them seen; the way back is one click; on a phone."""
-    size = {"width": 390, "height": 844}
-    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+    with browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         page = context.new_page()
+        page.set_viewport_size({"width": 390, "height": 844})
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)

@@ -1,7 +1,7 @@
 // The table's part of the page is exchanged for a newer one, with all that goes with it.
 import { $, still, table } from "./dom.js";
 import { fly, leaving } from "./flying.js";
-import { tell } from "./log.js";
+import { glide, name, tell } from "./log.js";
 import { mark } from "./marks.js";
 import { morph } from "./morph.js";
 
@@ -29,7 +29,8 @@ export function swap(text, acted = false, earlier = false) {
   const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
   document.dispatchEvent(new Event("swap"));
   if (!acted) keepNotice(old, fresh);
-  morph(old, fresh);
+  name(fresh);
+  glide(() => morph(old, fresh));
   const gathering = page.getElementById("gathering");
   if (gathering) morph($("#gathering"), gathering);
   if (within && document.activeElement !== focused) {

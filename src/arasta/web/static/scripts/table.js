@@ -5,11 +5,13 @@ import "./pointing.js";
 import "./several.js";
 import "./guiding.js";
 import { follow } from "./following.js";
+import { name } from "./log.js";
 import { mark } from "./marks.js";
 import { switched } from "./sound.js";
 import { trace } from "./traces.js";
 
 mark();
+name(document);
 trace();
 switched();
 follow();

@@ -9,8 +9,16 @@ import pytest
 from arasta import i18n
 from arasta.core.game import Event
 from arasta.core.table import Table
+from arasta.games.kairo.record.labels import COLOURS
 from arasta.games.kairo.words import words
+from arasta.games.kairo.words.moving import blocked
+from arasta.terminal.arguments import Player
+from arasta.terminal.kairo.view import VIEW
+from arasta.terminal.look import look_at
+from arasta.web.views.kairo.choices import groups
+from arasta.web.views.kairo.owned import _stands
 from tests.rules.kairo.situations import GAME, at
+from tests.rules.kairo.test_7_moving import blocked as stuck
 
 TEXTS = GAME.texts
 LANGUAGES = ("en", "de", "fr")
@@ -110,7 +118,8 @@ def test_an_expansion_says_with_what_missing_coins_are_replaced() -> None:
         ),
         (
             1,
-            "Lure the red customer",
+            "Lure the red customer to E2 (yours): 1 red coin for you; F8 (neutral): 1 red coin for you, with 1 market "
+            "barker",
             "The red customer can be lured to E2 (yours): 1 red coin for you; F8 (neutral): 1 red coin for you, with 1 "
             "market barker.",
         ),
@@ -122,6 +131,21 @@ def test_a_customer_says_where_it_can_be_lured(barkers: int, lure: str, told: st
     assert TEXTS.explain(table, 0, "colour:red").startswith(told)
     assert "can be lured" not in TEXTS.explain(table, 1, "colour:red")
     assert "can be lured" not in TEXTS.explain(table, None, "colour:red")
+
+
+def test_what_a_lure_earns_and_what_is_blocked_is_on_page_and_terminal_before_choosing() -> None:
+    table = at(barkers=1)
+    now = words.situation(table, 0)
+    notes = [button.note for group in groups(now, table.choices) for button in group.buttons]
+    assert "\N{RIGHTWARDS ARROW} E2 +1, F8 +1 (1 barker)" in notes
+    in_a_corner = words.situation(stuck(), 0)
+    assert [blocked(now, 0), blocked(in_a_corner, 0), blocked(in_a_corner, 1)] == [[], [COLOURS.index("white")], []]
+    stand = _stands(in_a_corner, 0)[COLOURS.index("white")]
+    assert stand.blocked and stand.words == "White: 1 tile and blocked"
+    assert any(
+        "1!" in line.plain
+        for line in VIEW.others(look_at(stuck(), 1, [Player("Sun", None), Player("Moon", None)]), 60, False)
+    )
 
 
 def test_a_goal_says_whom_it_pays_and_what_barkers_it_takes() -> None:

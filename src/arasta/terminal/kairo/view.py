@@ -9,7 +9,8 @@ from rich.text import Text
 from arasta.games.kairo.record.actions import SITE
 from arasta.games.kairo.record.labels import CARDS, COLOURS, FIRST_JOKER, KINDS, MEDALS, NEUTRAL, NOWHERE
 from arasta.games.kairo.words import names
-from arasta.games.kairo.words.luring import goal_told, goals_heading, only_goal
+from arasta.games.kairo.words.luring import MOST_GOALS, goals_heading, goals_told
+from arasta.games.kairo.words.moving import blocked
 from arasta.games.kairo.words.register import words
 from arasta.games.kairo.words.scoring import score_titles, when
 from arasta.games.kairo.words.situation import Now
@@ -24,6 +25,8 @@ from arasta.terminal.seats import labelled, other_seats, who
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
 
+STUCK = "!"
+"""Behind the size of a stand: it is blocked."""
 ROOM = 74
 """Columns that the board may take beside everything else."""
 LOWEST = 2
@@ -88,6 +91,7 @@ class KairoView:
             Text(_("A: main stall, with its size   a: expansion   N, n: neutral   arrow: entry, pointing to its stall"))
         )
         lines.append(joined([customer(look, 1), Text(_("reversed: a customer   u: restaurant site"))]))
+        lines.append(Text(_("{sign} behind the size of a stand: blocked, it may be moved").format(sign=STUCK)))
         lines.append(Text(_("Lines part the segments; a quiet number by itself is that of the segment.")))
         lines.append(Text(_("{sign} before a site: it can be chosen now").format(sign=look.signs.reach)))
         return lines
@@ -121,12 +125,9 @@ def look_now(look: Look) -> Now:
 
 
 def lure_words(look: Look, colour: int) -> str:
-    """A customer that can be lured, and where it goes if that is clear."""
-    name, now = names.customer_name(colour), look_now(look)
-    goal = only_goal(now, colour)
-    if not goal:
-        return name
-    return _("{customer} to {goal}").format(customer=name, goal=goal_told(now, colour, goal))
+    """A customer that can be lured, and where to: what that brings, and the market barkers that it takes."""
+    goals = goals_told(look_now(look), colour, MOST_GOALS)
+    return _("{customer} to {goal}").format(customer=names.customer_name(colour), goal=goals)
 
 
 def named(look: Look, seat: int) -> Text:
@@ -175,11 +176,12 @@ def open_coins(look: Look, seat: int) -> Text:
 
 
 def stands(look: Look, seat: int) -> Text:
-    """The size of each stand, with its medals as stars; a dash: still in the supply."""
+    """The size of each stand, a sign if it is blocked, and its medals as letters; a dash: still in the supply."""
     parts = []
+    stuck = blocked(look_now(look), seat)
     for colour in range(KINDS):
         size = look.s.size[seat, colour]
-        text = (str(size) if size else "-") + medal_signs(look, seat, colour)
+        text = (str(size) if size else "-") + STUCK * (colour in stuck) + medal_signs(look, seat, colour)
         parts.append(joined([good(look, colour), Text(text)], ""))
     return labelled(_("Stands"), joined(parts))
 

@@ -16,6 +16,9 @@ from arasta.games.kairo.words.situation import Now, sites_in
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
+MOST_GOALS = 2
+"""Entries that a choice names; the others are in the explanation of the colour, and asked for next."""
+
 
 @words.asks(ASK_GOAL, N_("where the customer goes"))
 def where_it_goes(now: Now) -> str:
@@ -25,13 +28,13 @@ def where_it_goes(now: Now) -> str:
 
 @words.labels("lure", group=LURES, about=of_colour)
 def lure(now: Now, colour: int) -> str:
-    """'Lure the red customer to F8 (neutral): 1 red coin for you'."""
-    site = only_goal(now, colour)
-    if site != NOWHERE:
-        return _("Lure the {customer} to {goal}").format(
-            customer=customer_name(colour), goal=goal_told(now, colour, site)
-        )
-    return _("Lure the {customer}").format(customer=customer_name(colour))
+    """'Lure the red customer to F8 (neutral): 1 red coin for you; E2 (yours): 3 red coins for you, with 1 barker …'."""
+    near = goals_near(now, colour)
+    if not near:
+        return _("Lure the {customer}").format(customer=customer_name(colour))
+    return _("Lure the {customer} to {goal}").format(
+        customer=customer_name(colour), goal=goals_told(now, colour, MOST_GOALS)
+    )
 
 
 def no_lure(now: Now, colour: int) -> str:
@@ -120,12 +123,19 @@ def income(now: Now, colour: int, site: int) -> str:
     return f"{mine_text}, {theirs}"
 
 
-def only_goal(now: Now, colour: int) -> int:
-    """The only site to which a seat can lure a customer with its barkers; NOWHERE if there are none or several."""
+def goals_near(now: Now, colour: int) -> list[int]:
+    """The sites to which a seat can lure a customer with its barkers, those first that take fewer."""
     if now.s.customer_site[colour] == NOWHERE:
-        return NOWHERE
-    found = list(sites_in(goals(now.box, now.s, now.seat, colour)))
-    return found[0] if len(found) == 1 else NOWHERE
+        return []
+    found = sites_in(goals(now.box, now.s, now.seat, colour))
+    return sorted(found, key=lambda site: (now.barkers_to(colour, site), site))
+
+
+def goals_told(now: Now, colour: int, most: int) -> str:
+    """So many of the entries to which a customer can be lured now, each with its income and the barkers it takes."""
+    near = goals_near(now, colour)
+    told = "; ".join(goal_told(now, colour, site) for site in near[:most])
+    return f"{told} …" if len(near) > most else told
 
 
 def lure_told(now: Now, colour: int) -> str:

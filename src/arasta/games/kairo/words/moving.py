@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arasta.core.event_kinds import Event
 from arasta.core.phrases import Player
-from arasta.games.kairo.record.labels import KINDS, stand_colour
+from arasta.games.kairo.record.labels import KINDS, NOWHERE, stand_colour
 from arasta.games.kairo.rules.moving import can_move, is_blocked
 from arasta.games.kairo.rules.sites import has, row_set
 from arasta.games.kairo.rules.ways import ALL_SEGMENTS, board_now
@@ -13,6 +13,13 @@ from arasta.games.kairo.words.register import BUILDS, of_colour, words
 from arasta.games.kairo.words.situation import Now
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
+
+
+def blocked(now: Now, seat: int) -> list[int]:
+    """The colours of a seat's stalls that are blocked; anybody can see that on the board (KAI-7.1)."""
+    board = board_now(now.box, now.s)
+    there = [colour for colour in range(KINDS) if now.s.stall_site[seat, colour] != NOWHERE]
+    return [colour for colour in there if is_blocked(now.box, now.s, board, seat, colour)]
 
 
 @words.labels("move", group=BUILDS, about=of_colour)
@@ -59,12 +66,7 @@ def explain_blocked(now: Now, _value: str, plays: bool) -> str:
     )
     if not plays:
         return rule
-    board = board_now(now.box, now.s)
-    names = [
-        stall_name(colour)
-        for colour in range(KINDS)
-        if now.on_board(colour) and is_blocked(now.box, now.s, board, now.seat, colour)
-    ]
+    names = [stall_name(colour) for colour in blocked(now, now.seat)]
     if not names:
         return _("{rule} None of yours is blocked.").format(rule=rule)
     return _("{rule} Blocked now: {stalls}.").format(rule=rule, stalls=listed(names))

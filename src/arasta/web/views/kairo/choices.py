@@ -9,12 +9,13 @@ from markupsafe import Markup
 from arasta.core.choice import Choice
 from arasta.core.words import ChoiceGroup
 from arasta.games.kairo.record.labels import CARDS, COLOURS, SITE_NAMES
-from arasta.games.kairo.words.luring import goals_heading, only_goal
+from arasta.games.kairo.words.luring import MOST_GOALS, goals_heading, goals_near
 from arasta.games.kairo.words.names import colour_name, site_name
 from arasta.games.kairo.words.register import SITE_CHOICES, words
 from arasta.games.kairo.words.sites import site_told
 from arasta.games.kairo.words.situation import Now
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.web.views.common import button_groups, plain
 from arasta.web.views.game import Button, ButtonGroup
 from arasta.web.views.html import icon
@@ -32,6 +33,18 @@ def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     return button_groups(words.grouped(), choices, lambda choice: _button(now, choice), shape)
 
 
+def _lures(now: Now, colour: int) -> str:
+    """Where a customer can be lured to, and the coins that this brings: '→ F8 +1, E4 +3'."""
+    found = [(site, now.income(colour, site)) for site in goals_near(now, colour)]
+    told = []
+    for site, (owner, owners, mine) in found:
+        needed = now.barkers_to(colour, site)
+        cost = f" ({ngettext('{n} barker', '{n} barkers', needed).format(n=needed)})" if needed else ""
+        told.append(f"{site_name(site)} +{owners if owner == now.seat else mine}{cost}")
+    shown = ", ".join(told[:MOST_GOALS]) + (" …" if len(told) > MOST_GOALS else "")
+    return f"\N{RIGHTWARDS ARROW} {shown}" if told else ""
+
+
 def _button(now: Now, choice: Choice) -> Button:
     kind, value = choice.kind, str(choice.value)
     about = words.about(now, kind, choice.value)
@@ -42,8 +55,7 @@ def _button(now: Now, choice: Choice) -> Button:
         label, drawing = _("any segment"), icon("kairo-cards", "face")
     elif kind == "lure":
         label, drawing = colour_name(COLOURS.index(value)), good(COLOURS.index(value))
-        goal = only_goal(now, COLOURS.index(value))
-        note = f"\N{RIGHTWARDS ARROW} {site_name(goal)}" if goal else ""
+        note = _lures(now, COLOURS.index(value))
     elif kind == "take_hidden":
         label, drawing = _("draw pile"), icon("kairo-back", "face")
     elif kind == "take_barker":

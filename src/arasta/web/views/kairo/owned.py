@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from arasta.core.choice import Choice
 from arasta.games.kairo.record.labels import CARDS, COLOURS, KINDS, MEDALS
+from arasta.games.kairo.words.moving import blocked
 from arasta.games.kairo.words.names import card_name, coins, colour_name, listed, medal_name, tiles
 from arasta.games.kairo.words.situation import Now
 from arasta.i18n import gettext as _
@@ -42,6 +43,7 @@ class Stand:
         size: tiles on the board; 0: still in the supply.
         medals: those of the colour that the player holds, 0 gold, 1 silver.
         words: all of this.
+        blocked: it could be expanded nowhere, and may be moved.
     """
 
     colour: str
@@ -49,6 +51,7 @@ class Stand:
     size: int
     medals: tuple[int, ...]
     words: str
+    blocked: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,7 @@ def owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:
         out=bool(s.out[seat]),
         points=s.points[seat],
         barkers=s.barkers[seat],
-        stands=tuple(_stand(now, seat, colour) for colour in range(KINDS)),
+        stands=_stands(now, seat),
         hand=hand,
         hidden=s.hand_size[seat] - sum(one.count for one in hand),
         money=_money(now, seat) if open_things or s.money[seat, 0] >= 0 else (),
@@ -110,14 +113,18 @@ def _money(now: Now, seat: int) -> tuple[tuple[str, Markup, int, str], ...]:
     return tuple((COLOURS[colour], good(colour), n, coins(colour, n)) for colour, n in enumerate(held))
 
 
-def _stand(now: Now, seat: int, colour: int) -> Stand:
+def _stands(now: Now, seat: int) -> tuple[Stand, ...]:
+    stuck = blocked(now, seat)
+    return tuple(_stand(now, seat, colour, colour in stuck) for colour in range(KINDS))
+
+
+def _stand(now: Now, seat: int, colour: int, stuck: bool) -> Stand:
     size = now.s.size[seat, colour]
     medals = tuple(medal for medal in range(len(MEDALS)) if now.s.medal_holder[colour, medal] == seat + 1)
     what = tiles(size) if size else _("in the supply")
-    words = _("{colour}: {things}").format(
-        colour=colour_name(colour), things=listed([what, *(medal_name(medal) for medal in medals)])
-    )
-    return Stand(COLOURS[colour], good(colour), size, medals, words)
+    things = [what, *([_("blocked")] if stuck else []), *(medal_name(medal) for medal in medals)]
+    words = _("{colour}: {things}").format(colour=colour_name(colour), things=listed(things))
+    return Stand(COLOURS[colour], good(colour), size, medals, words, stuck)
 
 
 def supply(now: Now) -> tuple[Stand, ...]:

@@ -154,7 +154,7 @@ def test_guild_cards(language: str, label: str) -> None:
                 "Moon crosses 2 fabric and 1 jewellery.",
                 "Moon buys a ruby at Palace B and has 3 rubies now.",
                 "Row 4 of the goods is full: Moon takes its Bonus Ruby and has 3 rubies now.",
-                "A Fountain is drawn. For everybody: check a square.",
+                "A Fountain comes up among the cards, a gift to everybody: check a square.",
             ],
         ),
         (
@@ -167,7 +167,7 @@ def test_guild_cards(language: str, label: str) -> None:
                 "Mond streicht durch: 2 Stoffe und 1 Schmuck.",
                 "Mond kauft bei Palast B einen Rubin und hat jetzt 3 Rubine.",
                 "Reihe 4 der Waren ist voll: Mond nimmt ihren Bonusrubin und hat jetzt 3 Rubine.",
-                "Ein Brunnen wird aufgedeckt. Für alle: ein Kästchen abhaken.",
+                "Unter den Karten ist ein Brunnen, ein Geschenk für alle: ein Kästchen abhaken.",
             ],
         ),
         (
@@ -180,7 +180,7 @@ def test_guild_cards(language: str, label: str) -> None:
                 "Lune barre 2 tissus et 1 bijou.",
                 "Lune achète un rubis au Palais B et a maintenant 3 rubis.",
                 "La rangée 4 des marchandises est pleine\u00a0: Lune prend son rubis bonus et a maintenant 3 rubis.",
-                "Une Fontaine est piochée. Pour tous\u00a0: cocher un carré.",
+                "Une Fontaine apparaît parmi les cartes, cadeau pour tout le monde\u00a0: cocher un carré.",
             ],
         ),
     ],

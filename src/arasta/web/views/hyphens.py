@@ -6,6 +6,7 @@ in narrow places get soft hyphens.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 SOFT = "\N{SOFT HYPHEN}"
@@ -15,6 +16,7 @@ WORDS = """
     Ge|würz|lager Stoff|lager Obst|lager Ka|ra|wan|se|rei Schwarz|markt Po|li|zei|sta|tion Sul|tans|pa|last
     Edel|stein|händler Edel|stei|ne Wag|ne|rei Tee|stube Kaf|fee|rös|te|rei Gil|den|hal|le Ka|ta|kom|ben
     Ver|stei|ge|rer Tausch|händ|ler Gold|schmie|de Last|trä|ger Stell|ma|cher Höf|lin|ge
+    Wa|ren|tep|pich Geld|wechs|ler Lira|tep|pich
 """
 """Words too long for narrow places, in any language, with breaks that read well."""
 
@@ -24,4 +26,4 @@ _BROKEN = {word.replace("|", ""): word.replace("|", SOFT) for word in WORDS.spli
 @cache
 def softened(name: str) -> str:
     """A name with soft hyphens in its long words."""
-    return " ".join(_BROKEN.get(word, word) for word in name.split(" "))
+    return re.sub(r"\w+", lambda word: _BROKEN.get(word[0], word[0]), name)

@@ -14,7 +14,7 @@ from arasta.i18n import gettext as _
 @WORDS.tells("fountain")
 def fountain(now: Now, e: Event, name: str) -> str:
     """A Fountain was drawn: everybody gains (CNW-9.6)."""
-    return _("A Fountain is drawn. For everybody: {effect}.").format(
+    return _("A Fountain comes up among the cards, a gift to everybody: {effect}.").format(
         effect=fountain_effect(now, e.first - LAST_PLAYABLE - 1)
     )
 

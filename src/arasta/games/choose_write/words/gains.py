@@ -47,7 +47,7 @@ def by_fountain(now: Now) -> bool:
 def any_kinds(now: Now) -> str:
     """Goods of choice (CNW-10.10)."""
     if by_fountain(now):
-        return _("A Fountain for everybody: choose a good that you gain.")
+        return _("A Fountain came up among the cards: everybody gains a good. Choose yours.")
     return _("Choose what you gain: {goods} to go.").format(goods=any_goods(now.about // KINDS_AND_END))
 
 
@@ -55,7 +55,7 @@ def any_kinds(now: Now) -> str:
 def different_kinds(now: Now) -> str:
     """Goods of different kinds (CNW-6.2)."""
     if by_fountain(now):
-        return _("A Fountain for everybody: choose a good that you gain.")
+        return _("A Fountain came up among the cards: everybody gains a good. Choose yours.")
     count = now.about // KINDS_AND_END
     return ngettext(
         "Choose what you gain: {n} good to go, of another kind.",
@@ -125,6 +125,10 @@ def lost_goods(now: Now, e: Event, name: Player) -> str:
 @WORDS.asks(ASK_SECTION, N_("which Lira section to fill"))
 def which_section(now: Now) -> str:
     """A section is named for each gain (CNW-10.6)."""
+    if by_fountain(now):
+        return _("A Fountain came up among the cards: everybody gains {lira}. Choose the Lira section for yours.").format(
+            lira=lira(now.about)
+        )
     return _("You gain {lira}: choose the Lira section that they fill.").format(lira=lira(now.about))
 
 
@@ -212,7 +216,7 @@ def lost_fill(now: Now, e: Event, name: Player) -> str:
 def which_square(now: Now) -> str:
     """An Improvement checks a square (CNW-10.11)."""
     if by_fountain(now):
-        return _("A Fountain for everybody: choose a square that you check.")
+        return _("A Fountain came up among the cards: everybody checks a square. Choose yours.")
     return _("Choose what you check: {squares} to go.").format(squares=squares(now.about // SQUARES_AND_END))
 
 

@@ -41,6 +41,7 @@ class Card:
         choice: what a click on it chooses, if anything.
         about: subject of its rules.
         look: class: "location", "guild", "goods", "caravan".
+        also: under the title: where else a Location card can be used, '' for none.
     """
 
     key: str
@@ -50,6 +51,7 @@ class Card:
     choice: Choice | None
     about: str
     look: str
+    also: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,9 @@ def location_card(now: Now, card: int, key: str, choice: Choice | None, where: s
     name = location(place)
     words = choice.text if choice else _("{where}: {card}").format(where=where, card=name)
     title = _("Palace") if is_letter(place) else location_name(place)
-    return Card(key, title, words, face, choice, f"location:{LOCATIONS[place]}", "location")
+    near = [LOCATIONS[n] for n in now.candidates(place) if n != place]
+    also = _("or {places}").format(places=" ".join(near)) if near else ""
+    return Card(key, title, words, face, choice, f"location:{LOCATIONS[place]}", "location", also)
 
 
 def display(now: Now, choices: ChoiceMap) -> list[Card | None]:

@@ -61,7 +61,7 @@ class Shown:
         name: as in positions. cell: where the arrow keys find it.
         title: its name.
         drawing: the name of its drawing; '' for none.
-        gives, price: in drawings. caption: when a tile gives it.
+        gives, price: in drawings. caption: when a tile gives it; what the numbers of the steps are.
         lack: units or Lira that the viewer lacks; None if not shown.
         choice: what a click chooses.
         steps: price list of an area.
@@ -92,7 +92,10 @@ def _area(viewer: Viewer, now: Now, area: int, choices: ChoiceMap) -> Shown:
     if area == MOSQUE:
         steps = tuple(Step("", "later") for _n in range(left))
         price = Markup("{}{}").format(icon("own-tile"), now.threshold)
-        return Shown(AREAS[area], area_name(area), "dome", price, None, None, _left(left), steps=steps, left=left)
+        caption = ngettext("for {n} mosque tile", "for {n} mosque tiles", now.threshold).format(n=now.threshold)
+        return Shown(
+            AREAS[area], area_name(area), "dome", price, None, None, _left(left), caption=caption, steps=steps, left=left
+        )
     lack = _lack(now, area) if left and _sees_price(viewer, now) else None
     return Shown(
         AREAS[area],
@@ -102,6 +105,7 @@ def _area(viewer: Viewer, now: Now, area: int, choices: ChoiceMap) -> Shown:
         lack,
         choices.get(("ruby", AREAS[area])),
         f"{_left(left)} {_lack_told(lack)}".strip(),
+        caption=_("extra goods per ruby") if area == GOODS_CARPET else _("price of each ruby"),
         steps=_steps(now, area),
         left=left,
     )

@@ -15,6 +15,7 @@ from arasta.games.kairo.record.state import stands
 from arasta.games.kairo.rules.expanding import stand_tiles
 from arasta.games.kairo.words.names import site_name
 from arasta.games.kairo.words.situation import Now, sites_in
+from arasta.i18n import gettext as _
 from arasta.web.viewer import SeatInfo
 from arasta.web.views.kairo.drawn import GOODS
 from arasta.web.views.kairo.spots import Goal, Spot
@@ -62,7 +63,13 @@ def _ground(now: Now) -> str:
         if now.box.restaurant[site]:
             cups += f"M{x + 6} {y + 12.5}h8M{x + 7} {y + 12}q0-5 3-5t3 5"
     spaces = [corner(now.box.customer_start[space]) for space in range(KINDS - 1)]
-    starts = "".join(f'<circle class="start" cx="{x + EDGE}" cy="{y + EDGE}" r="5.5"/>' for x, y in spaces)
+    # TRANSLATORS: On a site of Kairo's board where a customer stands at first; at most some 6 letters.
+    word = escape(_("start"))
+    starts = "".join(
+        f'<circle class="start" cx="{x + EDGE}" cy="{y + EDGE}" r="8"/>'
+        f'<text class="start-word" x="{x + EDGE}" y="{y + EDGE}">{word}</text>'
+        for x, y in spaces
+    )
     return (
         f'<path class="market-site" d="{fields[0]}"/><path class="restaurant-site" d="{fields[1]}"/>'
         f'<path class="cup" d="{cups}"/>{starts}{_numbers(now)}<path class="border" d="{_borders(now)}"/>'
@@ -94,8 +101,8 @@ def _numbers(now: Now) -> str:
     for segment in range(1, SEGMENTS + 1):
         corners = [corner(site) for site in sites_of(now) if now.box.segment_of[site] == segment]
         if corners:
-            x = sum(x for x, _ in corners) / len(corners) + EDGE
-            y = sum(y for _, y in corners) / len(corners) + EDGE
+            x = sum(x for x, _y in corners) / len(corners) + EDGE
+            y = sum(y for _x, y in corners) / len(corners) + EDGE
             found += f'<text class="segment" x="{x:.1f}" y="{y:.1f}">{segment}</text>'
     return found
 

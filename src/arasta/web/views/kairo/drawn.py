@@ -43,16 +43,19 @@ def card(box: Box, kind: int) -> Markup:
 @cache
 def _card(shows: int, joker: bool) -> Markup:
     shown = segments_of(shows)
-    cells = ""
+    cells = numbers = ""
     for k in range(SEGMENTS):
         x, y = 3 + 9 * (k % ACROSS), 3 + 9 * (k // ACROSS)
-        cells += f'<rect class="{"on" if k + 1 in shown else "off"}" x="{x}" y="{y}" width="8" height="8" rx="1.500"/>'
         if k + 1 in shown:
-            cells += f'<text x="{x + 4}" y="{y + 4.300}">{k + 1}</text>'
+            # Larger than a cell: the number is to be read on a card that is 34 pixels wide.
+            cells += f'<rect class="on" x="{x - 1.5}" y="{y - 1.5}" width="11" height="11" rx="2"/>'
+            numbers += f'<text x="{x + 4}" y="{y + 4.300}">{k + 1}</text>'
+        else:
+            cells += f'<rect class="off" x="{x}" y="{y}" width="8" height="8" rx="1.500"/>'
     look = "joker" if joker else "standard"
     return Markup(
         f'<svg class="stall-card {look}" viewBox="0 0 32 32" aria-hidden="true">'
-        f'<rect class="sheet" x="1" y="1" width="30" height="30" rx="3.500"/>{cells}</svg>'
+        f'<rect class="sheet" x="1" y="1" width="30" height="30" rx="3.500"/>{cells}{numbers}</svg>'
     )
 
 

@@ -1,0 +1,75 @@
+"""Every text of every moment and page, in three languages and five windows: no word is broken within, no text cut off.
+
+And in a large window no part of the table is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import arasta
+from arasta.web.views import render_fragment, render_table
+from tests.web.look.browsing import show
+from tests.web.moments import situations
+from tools.screenshots import pages
+
+pytestmark = pytest.mark.slow
+
+LANGUAGES = ("en", "fr", "de")
+WINDOWS = ((360, 780), (390, 844), (768, 1024), (1280, 800), (1920, 1080))
+MEASURE = (Path(__file__).parent / "words.js").read_text(encoding="utf-8")
+HOLES = (Path(__file__).parent / "holes.js").read_text(encoding="utf-8")
+EACH = """([measure, tables]) => {
+    const found = eval(measure);
+    return tables.map(([language, html]) => {
+        document.documentElement.lang = language;
+        document.getElementById("table").outerHTML = html;
+        return found();
+    });
+}"""
+"""One page shows all moments in turn: to open a page costs several times what a table does."""
+
+
+def moments_of(game: str) -> dict[str, Callable[[], Any]]:
+    """The moments of a game."""
+    found = {}
+    for name, make in situations():
+        of = next((slug for slug in arasta.GAMES if name.startswith(f"{slug}-")), "istanbul")
+        if of == game:
+            found[name] = make
+    return found
+
+
+@pytest.mark.parametrize("game", arasta.GAMES)
+def test_words_are_whole_and_large_windows_filled(page: Page, tmp_path: Path, game: str) -> None:
+    viewers = {name: make() for name, make in moments_of(game).items()}
+    first = next(iter(viewers.values()))
+    names = [(name, language) for name in viewers for language in LANGUAGES]
+    tables = [(language, render_fragment(replace(viewers[name], language=language))) for name, language in names]
+    show(page, tmp_path, render_table(first))
+    faults = []
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        for (name, language), found in zip(names, page.evaluate(EACH, [MEASURE, tables]), strict=True):
+            faults += [f"{name} {language} {width}: {' | '.join(fault)}" for fault in found]
+    assert faults == []
+    english = [(name, table) for (name, language), table in zip(names, tables, strict=True) if language == "en"]
+    holes = page.evaluate(EACH, [HOLES, [table for _name, table in english]])
+    large = {name: hole for (name, _table), hole in zip(english, holes, strict=True) if hole}
+    assert large == {}
+
+
+def test_words_of_other_pages_are_whole(page: Page, tmp_path: Path) -> None:
+    faults = []
+    for name, make in pages():
+        show(page, tmp_path, make("light"))
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            faults += [f"{name} {width}: {' | '.join(fault)}" for fault in page.evaluate(MEASURE)]
+    assert faults == []

@@ -126,9 +126,9 @@ def lost_goods(now: Now, e: Event, name: Player) -> str:
 def which_section(now: Now) -> str:
     """A section is named for each gain (CNW-10.6)."""
     if by_fountain(now):
-        return _("A Fountain came up among the cards: everybody gains {lira}. Choose the Lira section for yours.").format(
-            lira=lira(now.about)
-        )
+        return _(
+            "A Fountain came up among the cards: everybody gains {lira}. Choose the Lira section for yours."
+        ).format(lira=lira(now.about))
     return _("You gain {lira}: choose the Lira section that they fill.").format(lira=lira(now.about))
 
 

@@ -94,7 +94,16 @@ def _area(viewer: Viewer, now: Now, area: int, choices: ChoiceMap) -> Shown:
         price = Markup("{}{}").format(icon("own-tile"), now.threshold)
         caption = ngettext("for {n} mosque tile", "for {n} mosque tiles", now.threshold).format(n=now.threshold)
         return Shown(
-            AREAS[area], area_name(area), "dome", price, None, None, _left(left), caption=caption, steps=steps, left=left
+            AREAS[area],
+            area_name(area),
+            "dome",
+            price,
+            None,
+            None,
+            _left(left),
+            caption=caption,
+            steps=steps,
+            left=left,
         )
     lack = _lack(now, area) if left and _sees_price(viewer, now) else None
     return Shown(

@@ -210,9 +210,9 @@ def test_without_a_terminal_it_is_plain_text(tmp_path: Path) -> None:
     done = piped(tmp_path, *ALONE_COMMAND, "--seed", "3", given="3\n1\nq\n")
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
-    assert "Sun moves from the Fountain to the Spice Warehouse." in done.stdout
+    assert "You move from the Fountain to the Spice Warehouse." in done.stdout
     assert "practice game, seed 3" in done.stdout
-    assert "somebody has 6 is the last one" in " ".join(done.stdout.split())
+    assert "Collect 6 rubies: the round is then finished" in " ".join(done.stdout.split())
     assert "New here? h explains." in done.stdout
 
 

@@ -106,7 +106,7 @@ GUIDE = Guide(
             ),
             (("move", 16), "leave"),
             look=("place:16",),
-            signs={"coin:14": N_("the price of the next ruby"), "stock:ruby:10": N_("so many rubies are left there")},
+            signs={"coin:14": N_("the price of the next ruby"), "stock:ruby:10": N_("this many rubies are left there")},
         ),
         Step(
             N_("Play a card"),

@@ -52,27 +52,27 @@ def test_a_whole_guide(name: str, tmp_path: Path) -> None:
 def test_other_answers_undo_and_going_on_later(tmp_path: Path) -> None:
     child = in_terminal(tmp_path, "guide", "istanbul", "--pace", "0")
     screen = asked(child, "Sun")
-    assert "step 1 of 10" in screen
+    assert "Step 1 of 10" in screen
     assert "2 Fabric Warehouse *" in screen
     answer(child, "5")
     assert "The guide asks for something else here: Move to the Fabric Warehouse (2)." in asked(child, "Sun")
     answer(child, "2")
-    assert "step 2 of 10" in asked(child, "Sun")
+    assert "Step 2 of 10" in asked(child, "Sun")
     answer(child, "u")
-    assert "step 1 of 10" in asked(child, "Sun")
+    assert "Step 1 of 10" in asked(child, "Sun")
     for number in answers("istanbul")[:3]:
         answer(child, number)
         screen = asked(child, "Sun")
-    assert "step 3 of 10" in screen
+    assert "Step 3 of 10" in screen
     child.kill(9)
     child.wait()
     assert len(saved_files(tmp_path)) == 1
     again = in_terminal(tmp_path, "play", "--resume", "--pace", "0")
-    assert "step 3 of 10" in asked(again, "Sun")
+    assert "Step 3 of 10" in asked(again, "Sun")
     answer(again, answers("istanbul")[3])
     # The others have done what the guide says.
     screen = asked(again, "Sun")
-    assert "step 4 of 10" in screen
+    assert "Step 4 of 10" in screen
     assert "round 2" in screen
     answer(again, "free")
     assert "You have left the guide" in asked(again, "Sun")

@@ -52,9 +52,9 @@ class Guiding:
         if now.move is None:
             command = f"{own_command()} play {table.game.name} --bots {LEVEL},{LEVEL}"
             real = _("Play on from here, or play a real game against easy bots: {command}").format(command=command)
-            head = styled(_("First game, guided: all steps done"), QUIET)
+            head = styled(f"{_('First game, guided')}: {_('All steps done')}", QUIET)
             return [head, *(Text(f"- {_(line)}") for line in (*now.guide.aim, *now.guide.end)), Text(f"- {real}")]
-        where = _("First game, guided: step {n} of {count}").format(n=now.number, count=now.count)
+        where = f"{_('First game, guided')}: {_('Step {n} of {count}').format(n=now.number, count=now.count)}"
         part = now.move.part
         if isinstance(part, Others):
             return [styled(where, QUIET), Text(_(part.text))]

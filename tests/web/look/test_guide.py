@@ -1,0 +1,63 @@
+"""The guide of a first game in Chromium, on a phone: what it asks for is in sight, marked, and can be tapped."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.look.browsing import PHONE, Faults, wait_for_table
+
+READY = "#table:not([aria-busy]) :is([data-hinted], .guide-over)"
+MOVED = "before => ['version', 'prompt'].some(name => document.querySelector('#table').dataset[name] !== before[name])"
+COVERED = """mark => {
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !there || !(mark.contains(there) || there.contains(mark));
+}"""
+
+
+def marked(page: Page) -> None:
+    """Tap what is marked and in sight; something must be."""
+    page.wait_for_selector(READY)
+    # What was out of sight is scrolled to.
+    page.wait_for_timeout(50)
+    before = page.eval_on_selector("#table", "({ dataset }) => ({ ...dataset })")
+    shown = [mark for mark in page.locator("[data-hinted]").all() if mark.is_visible() and not mark.evaluate(COVERED)]
+    assert shown, page.locator(".guide-title").inner_text()
+    ticked = shown[0].evaluate("mark => mark.matches('label')")
+    shown[0].click()
+    if ticked:
+        page.locator("[data-go]").first.click()
+    page.wait_for_function(MOVED, arg=before)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["Istanbul", "Istanbul: The Dice Game"])
+def test_a_guide_on_a_phone(browser: Browser, base: str, faults: Faults, game: str) -> None:
+    page = faults.page(browser, PHONE)
+    page.goto(base)
+    page.get_by_role("button", name=f"Learn by playing: {game}", exact=True).click()
+    wait_for_table(page)
+    page.wait_for_selector(READY)
+    seen = set()
+    while not page.locator(".guide-over").count():
+        seen.add(page.get_attribute("#guide", "data-step"))
+        if len(seen) == 2:
+            # A step back and a page loaded anew change nothing about where one is.
+            title = page.locator(".guide-title").inner_text()
+            page.reload()
+            wait_for_table(page)
+            page.wait_for_selector(READY)
+            assert page.locator(".guide-title").inner_text() == title
+        if page.locator("[data-step='3'] .guide-title").count() and game == "Istanbul":
+            other = page.locator("#table [data-choice]:not([data-hinted]):visible").first
+            other.click()
+            page.wait_for_selector("[data-key=notice]")
+            assert "The guide asks for something else here" in page.locator("[data-key=notice]").inner_text()
+        marked(page)
+        page.wait_for_selector(READY)
+    assert len(seen) == int(page.locator(".guide-steps i").count())
+    page.get_by_role("button", name="Play a real game against easy bots").click()
+    page.wait_for_selector("#table:not(:has(#guide))")
+    assert "bot: easy" in page.locator("#table").inner_text()
+    assert not [one for one in faults.found if "422" not in one]

@@ -14,6 +14,7 @@ from arasta.web.views import render_fragment
 from tests.web.look.browsing import LAPTOP, PHONE, opened
 from tests.web.moments import situations
 
+pytestmark = pytest.mark.slow
 MOMENTS = dict(situations())
 UNCOVERED = """() => [...document.querySelectorAll('#board [data-choice]')].filter((hit) => {
   const box = hit.getBoundingClientRect();

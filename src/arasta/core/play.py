@@ -230,7 +230,7 @@ class Play(StateOfPlay):
             >>> import arasta
             >>> table = arasta.game("istanbul").table(players=3, seed=7, outcomes={"start_seat": 0})
             >>> table.why_not("roll")
-            'To be decided first: where to move.'
+            'First decide where to move.'
 
         Args:
             kind: the kind of action, as in `Choice.kind`.

@@ -45,7 +45,9 @@ def test_a_very_large_window_gives_room_to_everything(page: Page, tmp_path: Path
     for width, height in LARGE:
         page.set_viewport_size({"width": width, "height": height})
         board, rest, about = box(page, ".board"), box(page, ".rest"), box(page, ".about")
-        assert size_of_page(page) == (width, height)
+        assert size_of_page(page)[0] == width
+        # At the end the table stands below what is told of the game.
+        assert name == "over" or (size_of_page(page)[1] == height and about["bottom"] <= height)
         assert board["width"] >= 1000
         assert rest["width"] >= LEAST_SIDE
         assert rest["width"] >= 0.6 * board["width"]
@@ -55,7 +57,6 @@ def test_a_very_large_window_gives_room_to_everything(page: Page, tmp_path: Path
         # In the middle, and what is pointed at is explained right below the board.
         assert abs(board["left"] - (width - rest["right"])) <= 20
         assert 0 <= about["top"] - board["bottom"] <= 120
-        assert about["bottom"] <= height
 
 
 @pytest.mark.parametrize("name", ["five", "sale", "over", "replay"])

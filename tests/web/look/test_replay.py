@@ -127,9 +127,9 @@ def test_steps_without_loading_pages(browser: Browser, finished: Finished) -> No
             })"""
         )
         expect(page.locator("#table")).to_have_attribute("data-version", "30")
-        # Where the machine is slow several are caught up with, but none that is shown lies behind the one before.
+        # Thirty where nothing else runs; where the machine is slow, what lies far behind is caught up with in one go.
         seen = page.evaluate("window.seen")
-        assert seen == sorted(seen) and seen[-1] == 30 and len(seen) >= 20
+        assert seen == sorted(seen) and seen[-1] == 30 and len(seen) >= 10
         expect(page.locator("[data-count]")).to_have_text(f"30 / {finished.steps}")
         page.wait_for_url(finished.at(30))
         # Backwards, by turns, and to the ends, with the buttons that stand where a thumb is.

@@ -88,7 +88,7 @@ async function go(step) {
   way = Math.sign(wanted - at) || way;
   at = wanted;
   mark();
-  if (busy) return;
+  if (busy) return ahead();
   busy = true;
   while (shown !== at) {
     // Where one goes step by step, every step is seen; where it jumps, only the last one.
@@ -102,7 +102,12 @@ async function go(step) {
     }
   }
   busy = false;
-  for (let n = 1; n <= AHEAD; n++) {
+  ahead();
+}
+
+// Whoever has gone on goes on: what comes next is asked for before it is wanted.
+function ahead() {
+  for (let n = 0; n <= AHEAD; n++) {
     const step = at + n * way;
     if (step >= 0 && step <= last) part(step).catch(() => {});
   }

@@ -1,4 +1,7 @@
-"""Which tests `make check` leaves out beside those marked `slow`: they start processes, compile, or play many games."""
+"""For all tests: which of them are slow, and that Python keeps what it compiled.
+
+`make check` leaves out slow tests: those marked so, and whole files that start processes, compile or play many games.
+"""
 
 from __future__ import annotations
 

@@ -191,3 +191,14 @@ def test_the_table_and_what_it_was_given_stay_as_they_were() -> None:
     assert len(list(step.complete())) == 36
     assert (table.states.tobytes(), table.given.kept()) == before
     assert table.choose(step.action)[1].first == 2
+
+
+def test_steps_are_keys() -> None:
+    """Whoever makes a tree of chance counts equal nodes once."""
+    table = arasta.game("istanbul").table(3, seed=1)
+    first, second = (table.open_step(table.choices[0]) for _ in range(2))
+    other = table.open_step(table.choices[1])
+    assert first == second and first is not second
+    assert len({first, second, other, *first.complete(), *second.complete()}) == 2 + len(
+        [step for step in first.complete() if step != first]
+    )

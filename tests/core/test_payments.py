@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections import Counter
 from typing import Any
@@ -213,3 +214,28 @@ def test_the_refusal_names_the_nearest_payments_only() -> None:
     assert len(table.payments()) == 48
     with pytest.raises(IllegalChoice, match=r"possible are \{'red_die': 1, .* and 43 more"):
         table.pay({"red_die": 2, "yellow_die": 1, "green_die": 1})
+
+
+@pytest.mark.parametrize("paid_before", [0, 1])
+def test_a_payment_that_fails_on_the_way_is_not_paid_in_part(monkeypatch: pytest.MonkeyPatch, paid_before: int) -> None:
+    """Whatever given outcome cannot come, and at whichever unit: state, log, moments and undo are as before."""
+    istanbul = arasta.game("istanbul")
+    seat = {"merchant": 10, "goods": {"red": 2, "blue": 1}}
+    table = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+    before, moments = table.states.tobytes(), list(table.moments)
+    rule, steps = istanbul.flow.step, []
+
+    def step(*arguments: Any) -> None:
+        steps.append(rule(*arguments))
+        if len(steps) > paid_before:
+            raise arasta.BadOutcome("cards: it cannot come")
+
+    broken = dataclasses.replace(istanbul, flow=dataclasses.replace(istanbul.flow, step=step))
+    monkeypatch.setattr(table, "game", broken)
+    with pytest.raises(arasta.BadOutcome, match="cannot come"):
+        table.pay({"red": 1, "blue": 1})
+    assert len(steps) == paid_before + 1
+    assert (table.states.tobytes(), table.log, table.made, table.moments) == (before, [], [], moments)
+    monkeypatch.undo()
+    untouched = istanbul.table_at(istanbul.position(2, [seat], seat=0, ask="place"))
+    assert table.pay({"red": 1, "blue": 1}) == untouched.pay({"red": 1, "blue": 1})

@@ -180,3 +180,16 @@ def test_a_seat_that_has_chosen_cannot_choose_the_same_choice_twice() -> None:
     with pytest.raises(IllegalChoice):
         played.choose(second[0])
     assert set(played.seats) == {0, 2}
+
+
+def test_whoever_is_not_asked_waits_for_another_moment() -> None:
+    """A choice changes what comes for everybody but those who are asked the same as before."""
+    played = table()
+    moments = [played.moment_of(seat) for seat in range(3)]
+    played.choose(2, 1)
+    now = [played.moment_of(seat) for seat in range(3)]
+    assert [now[seat] == moments[seat] for seat in range(3)] == [True, False, True]
+    # Seat 1 has chosen and is not asked: the next choice is made at another moment for it, too.
+    played.choose(3, 0)
+    assert played.moment_of(1) != now[1]
+    assert played.moment_of(2) == moments[2]

@@ -20,6 +20,9 @@ VARIANTS: dict[str, dict[str, object]] = {
 }
 """Options of each game that ask for more decisions, or ask them otherwise."""
 
+EVERY = {"istanbul": 120, "dice": 9, "choose-write": 9, "kairo": 18}
+"""Decisions from one moment that is looked at to the next: some dozens in each game, however long it takes."""
+
 
 def tables() -> list[tuple[str, int, dict[str, object]]]:
     """Every game with every number of players, as it comes; and with three, or as many as can, with its variant."""
@@ -50,9 +53,10 @@ def test_a_resampled_copy_is_a_position(
 ) -> None:
     """It loads as it is, for every seat, whatever the seat was not shown; what is told of it can be told to anybody."""
     game = arasta.game(name)
-    rng = random.Random(players)
+    rng, moments_seen = random.Random(players), 0
     monkeypatch.setattr("arasta.core.game.secrets.randbits", rng.getrandbits)
-    for table in moments(game, players, options, seed=players, every=9):
+    for table in moments(game, players, options, seed=players, every=EVERY[name]):
+        moments_seen += 1
         for seat in [None, *range(players)]:
             redrawn = table.copy(resample=True, seat=seat)
             position = json.loads(json.dumps(redrawn.position()))
@@ -65,3 +69,4 @@ def test_a_resampled_copy_is_a_position(
                 assert loaded.events_for(viewer) == redrawn.events_for(viewer)
                 assert all(isinstance(game.texts.event(loaded, event), str) for event in loaded.events_for(viewer))
             assert redrawn.events_for(seat) == table.events_for(seat)
+    assert moments_seen >= 8

@@ -68,10 +68,7 @@ def test_killed_fifty_times(tmp_path: Path) -> None:
     data = tmp_path / "data"
     server = Forked(data)
     with httpx.Client(verify=NO_TLS, base_url=server.base, timeout=30) as client:
-        opened = [
-            open_table(client, seats, pace=0, seed=seed)
-            for seed, seats in enumerate((PEOPLE, ONE_AND_BOT, ONE_AND_BOT))
-        ]
+        opened = [open_table(client, seats, pace=0, seed=seed) for seed, seats in enumerate((PEOPLE, ONE_AND_BOT))]
     known: dict[str, dict[str, Any]] = {name: {"acknowledged": {}, "seen": 0, "over": False} for name, _ in opened}
     tokens = {name: [place.token for place in places] for name, places in opened}
     for killed in range(1, KILLS + 1):

@@ -101,7 +101,7 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
         made = 0
         while table.seats:
             asked = table.seats[0]
-            if made % 12 == 0:
+            if made % 25 == 0:
                 for viewer, place in enumerate(seats):
                     look(place, name, table, None if viewer == 3 else viewer)
                 provoke(seats, asked)

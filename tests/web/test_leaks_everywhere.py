@@ -28,6 +28,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 EVERY = 17
 """Choices from one moment that is looked at to the next."""
 MOMENTS = 3
+"""At each of them two of the viewers look, so that everybody does twice."""
 VIEWERS = (0, 2, PLAYERS)
 """Two seats and a spectator."""
 THINKING = "/hint"
@@ -157,7 +158,7 @@ def test_what_a_viewer_cannot_know_changes_no_answer(tmp_path: Path, game: str) 
                 for twin in range(2):
                     twins.choose(twin, asked, action)
             first, second = twins.table(0), twins.table(1)
-            for viewer in VIEWERS:
+            for viewer in (one for n, one in enumerate(VIEWERS) if n != moment):
                 seat = viewer if viewer < PLAYERS else None
                 kept = second.states.copy()
                 second.states[:] = first.game.resample(first.box, first.observe(seat), seat, moment)
@@ -169,4 +170,4 @@ def test_what_a_viewer_cannot_know_changes_no_answer(tmp_path: Path, game: str) 
                 second.refresh()
         for browser in (browser for browsers in twins.browsers for browser in browsers):
             browser.close()
-    assert all(often > 1 for often in differ.values()), "hidden things were redrawn"
+    assert all(often > 0 for often in differ.values()), "hidden things were redrawn"

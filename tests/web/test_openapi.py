@@ -12,7 +12,7 @@ import pytest
 
 from tests.web.helpers import client_of
 
-EXAMPLES = 25
+EXAMPLES = 12
 """Requests that are made up for each operation."""
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 import pytest
 
-from arasta.core import known
 from arasta.games import registry
 from tests.web.helpers import SERVERS, Place, client_of, sit, until
 from tests.web.test_live import following, next_of
@@ -20,7 +19,6 @@ PEOPLE = [{"kind": "human"}] * 3
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
     monkeypatch.setitem(registry.GAMES, "sealed", "tests.core.sealed")
-    monkeypatch.setitem(known.MODULES, "sealed", "tests.core.sealed")
     with client_of(tmp_path, idle=0.0) as client:
         yield client
 

@@ -15,8 +15,6 @@ from arasta.core.files import MEGABYTE, OddFile, read_text
 from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
 
-PROVENANCES = ("rulebook", "verified", "single source", "inferred", "assumed")
-"""Degrees of certainty of a table, the most certain first."""
 LARGEST_FILE = MEGABYTE
 """Bytes of a user's components file; the printed ones have some ten thousand."""
 

@@ -15,11 +15,12 @@ from arasta.core.actions import Value
 from arasta.core.beginning import new_table, table_at
 from arasta.core.checks import check_seat, checked_seed
 from arasta.core.definition import Definition
-from arasta.core.errors import BadPosition
+from arasta.core.errors import BadPosition, Shown
 from arasta.core.event_kinds import Event
 from arasta.core.history import open_log
 from arasta.core.kernels import Kernels
 from arasta.core.known import known_game
+from arasta.core.numbers import whole
 from arasta.core.outcomes import Given
 from arasta.core.play import Play
 from arasta.core.position_builder import FRESH_SEED, PositionBuilder, built_position
@@ -29,6 +30,7 @@ from arasta.core.result import Standing
 from arasta.core.saving import record, save
 from arasta.core.state_of_play import LogEntry
 from arasta.core.texts import Texts
+from arasta.i18n import gettext as _
 
 __all__ = ["BadPosition", "Event", "Game", "Standing", "Table", "Texts", "check_seat", "checked_seed"]
 
@@ -174,7 +176,13 @@ class Table(Play):
 
         Returns:
             A table that shares nothing with this one.
+
+        Raises:
+            BadPosition: not a whole number from 0.
         """
+        number = whole(n)
+        if number is None or number < 0:
+            raise BadPosition(_("there is no moment {found!r}: they are counted from 0").format(found=Shown(n)))
         then = self.copy()
         if n < len(self.made):
             made = self.made[n]

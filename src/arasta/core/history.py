@@ -9,7 +9,6 @@ import numpy as np
 from arasta.core.checks import check_seat
 from arasta.core.decisions import asked_together
 from arasta.core.errors import CannotUndo
-from arasta.core.event_kinds import Event
 from arasta.core.outcomes import OUTCOMES
 from arasta.core.state import RUNNING
 from arasta.core.state_of_play import MOMENTS, UNDO, LogEntry, StateOfPlay
@@ -71,13 +70,6 @@ def asked_before(table: StateOfPlay, n: int) -> tuple[int, ...]:
 
 def _view_before(table: StateOfPlay, n: int) -> Any:
     return table.game.view(np.frombuffer(bytearray(table.made[n].before), table.states.dtype))
-
-
-def events_before(table: StateOfPlay, n: int) -> tuple[Event, ...]:
-    """The events of the last step after `n` of the choices that stood, secret ones included."""
-    if n >= len(table.made):
-        return table.events
-    return table.game.events_of(_view_before(table, n))
 
 
 def pass_moment(table: StateOfPlay, who: int, asked: tuple[int, ...]) -> None:

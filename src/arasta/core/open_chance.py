@@ -73,6 +73,8 @@ class Script:
 class OpenStep:
     """A step with the outcomes of its first draws; complete when none is missing. Made by `open_step`, `open_start`.
 
+    Two are equal, and have the same hash, if they begin alike and have drawn the same: nodes of a tree as keys.
+
     Attributes:
         game: the game.
         box: view of its printed numbers and options.
@@ -88,7 +90,7 @@ class OpenStep:
         legal: the legal actions after that, ascending; () before, and when the game is over.
     """
 
-    game: Definition = field(repr=False)
+    game: Definition = field(repr=False, hash=False)
     box: Any = field(repr=False, compare=False)
     players: int
     before: bytes = field(repr=False)

@@ -165,14 +165,24 @@ class Play(StateOfPlay):
         Raises:
             IllegalChoice: nothing is to be paid in pieces, or not like this, with what would be possible; nothing has
                 changed.
+            BadOutcome: what was given by `force` cannot come; nothing has changed.
             BadPlayers: there is no such seat.
         """
         who = asked_seat(self, seat)
+        actions = chosen_payment(self, payment, who).actions
+        before, made, logged = self.copy(), len(self.made), len(self.log)
         events: list[Event] = []
-        for n, action in enumerate(chosen_payment(self, payment, who).actions):
-            events += self.choose(action, who)
-            if n:
-                self.made[-1] = replace(self.made[-1], joined=True)
+        try:
+            for n, action in enumerate(actions):
+                events += self.choose(action, who)
+                if n:
+                    self.made[-1] = replace(self.made[-1], joined=True)
+        except BaseException:
+            # Paid in part is not paid: what came before is taken back, too.
+            del self.made[made:], self.log[logged:]
+            self.put_back(before.states.tobytes(), before.given.kept())
+            self.moments = list(before.moments)
+            raise
         return tuple(events)
 
     def open_step(self, choice: Choice | int, seat: int | None = None) -> OpenStep:

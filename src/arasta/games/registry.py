@@ -11,14 +11,14 @@ from arasta.i18n import gettext as _
 if TYPE_CHECKING:
     from arasta.core.game import Game
 
-GAMES = {
+GAMES = MODULES
+"""Name of each game -> module whose GAME it is; imported when it is asked for."""
+GAMES |= {
     "istanbul": "arasta.games.istanbul.game",
     "dice": "arasta.games.dice.game",
     "choose-write": "arasta.games.choose_write.game",
     "kairo": "arasta.games.kairo.game",
 }
-"""Name of each game -> module whose GAME it is; imported when it is asked for."""
-MODULES.update(GAMES)
 
 
 def game(name: str) -> Game:

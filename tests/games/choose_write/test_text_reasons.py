@@ -142,6 +142,13 @@ def test_reasons_of_the_others() -> None:
     assert table.why_not("play_hand") == "It is the turn of Sun: only the player on turn plays a card."
 
 
+def test_a_location_of_ones_own_may_have_no_icon() -> None:
+    """Never printed so: no icon is something else than icons that are crossed already (CNW-2.9)."""
+    own = {"action_icons": {"usable_by_players": {"3": {"4": 0}}}}
+    table = go(at(display=("8L", "AR"), components=own), ("play_display", "left"), "take_bonus")
+    assert table.why_not("with_icon", "4") == "Post Office (4) has no icon."
+
+
 def test_reasons_of_gains() -> None:
     table = go(at(display=("7L", "1R"), goods={"fabric": 12}), ("play_display", "left"), ("use", "7"))
     assert table.why_not("gain", "fabric") == "Your column of fabric is full."

@@ -53,15 +53,15 @@ def odd(value: Any) -> list[Any]:
     return [new for new in (ODD_NUMBERS if isinstance(value, int) else ODD_TEXTS) if new != value]
 
 
-def check(components: dict[str, Any], players: int, layout: str, seen: set[bytes]) -> None:
-    """Play with these components, unless they are refused."""
+def check(components: dict[str, Any], players: int, layout: str, seen: set[bytes]) -> bool:
+    """Play with these components, unless they are refused or make a box seen before; True if they were played."""
     try:
         table = ISTANBUL.table(players, 5, {"layout": layout}, components)
     except arasta.BadComponents as refusal:
         assert "\n" not in str(refusal)
-        return
+        return False
     if table.box.tobytes() in seen:
-        return
+        return False
     seen.add(table.box.tobytes())
     rng = random.Random(3)
     for _ in range(PLAYED):
@@ -70,20 +70,26 @@ def check(components: dict[str, Any], players: int, layout: str, seen: set[bytes
         table.choose(rng.choice(table.actions))
     position = json.loads(json.dumps(table.position()))
     assert ISTANBUL.table_at(position).states.tobytes() == table.states.tobytes()
+    return True
 
 
 @pytest.mark.parametrize("name", ISTANBUL.printed.tables)
 def test_a_number_is_refused_at_once_or_makes_a_game(name: str) -> None:
-    """Whatever one number or word of components.toml is, no position of a game that begins is refused later."""
+    """Whatever one number or word of components.toml is, no position of a game that begins is refused later.
+
+    Each is played once: in turns by two and by five, if it makes a difference to them, else by the others.
+    """
     data = ISTANBUL.printed.tables[name]["data"]
     printed = [ISTANBUL.table(players, 5, {"layout": layout}).box.tobytes() for players, layout in TABLES]
-    seen = [{box} for box in printed]
+    in_turns = [(one, {box}) for one, box in zip(TABLES, printed, strict=True)]
     for path, value in leaves(data):
         for new in odd(value):
             changes = {name: put(data, path, new)}
-            for (players, layout), known in zip(TABLES, seen, strict=True):
+            for (players, layout), known in in_turns:
                 try:
-                    check(changes, players, layout, known)
+                    if check(changes, players, layout, known):
+                        in_turns.reverse()
+                        break
                 except Exception as error:
                     pytest.fail(f"{name} {path} {new!r} with {players} players: {error!r}")
 

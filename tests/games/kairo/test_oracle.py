@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import pytest
 
 from arasta.core.table import Table
 from tests.games.kairo.oracle import Oracle
-from tests.games.kairo.situations_of_games import KAIRO, option_sets, random_board
+from tests.games.kairo.situations_of_games import ALL_CHANGED, CHANGES, KAIRO, STARTS, option_sets, random_board
 
 SETS = option_sets()
+SOME = range(0, len(SETS), 6)
+"""Sets of options that are played: each option, and with them every number of players with both starts."""
 SHARE = 0.06
 """Of the decisions that take long to work out anew, so many are compared."""
 CHEAP = ("entry", "discard", "keep", "draw", "goal", "other_payment", "own_payment")
@@ -44,14 +47,21 @@ def prefer_building(table: Table, rng: random.Random) -> list[Any]:
     "KAI-5.5", "KAI-5.6", "KAI-5.7", "KAI-5.9", "KAI-5.10", "KAI-7.1", "KAI-7.3", "KAI-8.3", "KAI-8.6", "KAI-8.9",
     "KAI-12.10", "KAI-12.13", "KAI-12.20",
 )  # fmt: skip
-@pytest.mark.parametrize("n", range(0, len(SETS), 4))
+@pytest.mark.parametrize("n", SOME)
 def test_choices_of_whole_games(n: int) -> None:
     players, options = SETS[n]
     compare(KAIRO.table(players, seed=n, options=options), n, SHARE)
 
 
+def test_every_option_is_among_these_games() -> None:
+    played = [SETS[n] for n in SOME]
+    assert {(players, options["start_layout"]) for players, options in played} == set(product(range(2, 5), STARTS))
+    assert all(any(change.items() <= options.items() for _, options in played) for change in CHANGES)
+    assert any(ALL_CHANGED.items() <= options.items() for _, options in played)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", range(6))
 def test_choices_on_random_boards(seed: int) -> None:
     """Boards up to 15x15 with holes, from a components file alone; the ways there are narrow."""
     players = 2 + seed % 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 
 import pytest
 
@@ -34,18 +35,19 @@ def test_undo_gives_the_same_state_back() -> None:
     assert refused > 100
 
 
-def test_every_position_of_whole_games_can_be_set_up() -> None:
-    """Positions of cards, payments and the variable start under way included: every single decision of a game."""
-    asked = set()
+def test_positions_of_every_decision_of_whole_games_can_be_set_up() -> None:
+    """Positions of cards, payments and the variable start under way included: the first of each kind, then a third."""
     for players, options in (SETS[0], SETS[-1]):
+        asked: Counter[str] = Counter()
         table = KAIRO.table(players, seed=5, options=options)
         rng = random.Random(5)
         while table.seats:
-            asked.add(table.decision)
-            at = KAIRO.table_at(json.loads(json.dumps(table.position())))
-            assert at.states.tobytes() == table.states.tobytes()
+            asked[table.decision] += 1
+            if asked[table.decision] <= 5 or asked[table.decision] % 3 == 0:
+                at = KAIRO.table_at(json.loads(json.dumps(table.position())))
+                assert at.states.tobytes() == table.states.tobytes()
             table.choose(rng.choice(table.choices))
-    assert len(asked) >= 11
+        assert len(asked) >= 9
 
 
 def test_a_game_on_another_board_goes_round_trips_too() -> None:

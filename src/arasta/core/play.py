@@ -170,7 +170,8 @@ class Play(StateOfPlay):
         """
         who = asked_seat(self, seat)
         actions = chosen_payment(self, payment, who).actions
-        before, made, logged = self.copy(), len(self.made), len(self.log)
+        before, given, moments = self.states.tobytes(), self.given.kept(), list(self.moments)
+        made, logged = len(self.made), len(self.log)
         events: list[Event] = []
         try:
             for n, action in enumerate(actions):
@@ -180,8 +181,8 @@ class Play(StateOfPlay):
         except BaseException:
             # Paid in part is not paid: what came before is taken back, too.
             del self.made[made:], self.log[logged:]
-            self.put_back(before.states.tobytes(), before.given.kept())
-            self.moments = list(before.moments)
+            self.put_back(before, given)
+            self.moments = moments
             raise
         return tuple(events)
 

@@ -62,7 +62,7 @@ CHOOSING: dict[int | str, dict[str, Any]] = {
 }
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="Id of a table.", examples=["k3v9m2xq7t"])]
-Wanted = Annotated[int | None, Query(ge=0, le=4, description="Of the seats held, the one to look from.")]
+Wanted = Annotated[int | None, Query(ge=0, le=4, description="Which of your seats to look from.")]
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -100,7 +100,7 @@ async def table_answer(
 # ------------------------------------------------------------------------------------------------------- games, tables
 
 
-@router.get("/games", responses={200: {"model": list[schemas.GameView]}, **answers()}, summary="The games there are")
+@router.get("/games", responses={200: {"model": list[schemas.GameView]}, **answers()}, summary="List the games")
 async def games() -> Response:
     """Games with their options and the levels of bots."""
     found = []
@@ -159,9 +159,7 @@ def made(request: Request, room: Room, keys: Keys) -> dict[str, Any]:
     return {"id": room.id, "host": keys.host or None, "seats": played}
 
 
-@router.get(
-    "/tables/{table_id}", responses={200: {"model": schemas.TableView}, **LOOKING}, summary="A table as you may see it"
-)
+@router.get("/tables/{table_id}", responses={200: {"model": schemas.TableView}, **LOOKING}, summary="Look at a table")
 async def look(
     request: Request,
     table_id: TableId,
@@ -179,7 +177,7 @@ async def look(
     "/tables/{table_id}/events",
     responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events."}, **LOOKING, 503: {
         "model": schemas.Problem, "description": PROBLEMS[503]}},
-    summary="What happens, live",
+    summary="Follow a table live",
 )  # fmt: skip
 async def events(
     request: Request,
@@ -217,7 +215,9 @@ async def live_answer(caller: Caller, seat: int | None, last: str | None) -> Res
     return LiveResponse(listener, content, connections, address, partial(room.presence.leave, listener))
 
 
-@router.get("/tables/{table_id}/record", responses={200: {"model": dict[str, Any]}, **LOOKING}, summary="The record")
+@router.get(
+    "/tables/{table_id}/record", responses={200: {"model": dict[str, Any]}, **LOOKING}, summary="Get the record"
+)
 async def record(request: Request, table_id: TableId) -> Response:
     """The choices made; with what decides chance (the seed) only when the game is over."""
     return await record_answer(request, table_id)
@@ -232,10 +232,14 @@ async def record_answer(request: Request, table_id: str) -> Response:
 
 
 @router.get(
-    "/tables/{table_id}/replay", responses={200: {"model": schemas.ReplayView}, **LOOKING}, summary="A finished game"
+    "/tables/{table_id}/replay",
+    responses={200: {"model": schemas.ReplayView}, **LOOKING},
+    summary="Replay a finished game",
 )
 async def replay(
-    request: Request, table_id: TableId, step: Annotated[int, Query(ge=0, le=10**6, description="Choices made.")] = 0
+    request: Request,
+    table_id: TableId,
+    step: Annotated[int, Query(ge=0, le=10**6, description="Number of choices made.")] = 0,
 ) -> Response:
     """A step of a game that is over; the whole position, which can be given to a new table."""
     room = (await caller_at(request, table_id)).room
@@ -260,7 +264,7 @@ async def leave(request: Request, table_id: TableId, given: Annotated[schemas.Se
 
 
 @router.post(
-    "/tables/{table_id}/return", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Take it back"
+    "/tables/{table_id}/return", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Take a seat back"
 )
 async def come_back(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
     """Take your seat back from the bot."""
@@ -270,7 +274,9 @@ async def come_back(request: Request, table_id: TableId, given: Annotated[schema
 
 
 @router.post(
-    "/tables/{table_id}/stand-in", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Go on without"
+    "/tables/{table_id}/stand-in",
+    responses={200: {"model": schemas.TableView}, **CHANGING},
+    summary="Let a bot stand in",
 )
 async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsent) -> Response:
     """Let a bot play for somebody who is absent, until they come back, or chooses nothing, until they take the seat."""
@@ -279,7 +285,9 @@ async def stand_in(request: Request, table_id: TableId, given: schemas.SeatAbsen
     return await table_answer(caller, None)
 
 
-@router.post("/tables/{table_id}/pace", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Set a pace")
+@router.post(
+    "/tables/{table_id}/pace", responses={200: {"model": schemas.TableView}, **CHANGING}, summary="Set the pace of bots"
+)
 async def pace(request: Request, table_id: TableId, given: schemas.PaceNew) -> Response:
     """Set how long bots wait between their choices."""
     caller = await caller_at(request, table_id)

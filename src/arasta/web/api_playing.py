@@ -36,7 +36,7 @@ async def answered(caller: Caller, wanted: int | None, change: Awaitable[Any]) -
 @router.get(
     "/tables/{table_id}/why-not",
     responses={200: {"model": schemas.WhyNot}, **LOOKING},
-    summary="Why something cannot be",
+    summary="Why something is not possible",
 )
 async def why_not(
     request: Request,
@@ -73,7 +73,7 @@ async def choose(request: Request, table_id: TableId, given: schemas.ChooseNew) 
 
 
 @router.post(
-    "/tables/{table_id}/undo", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Take a choice back"
+    "/tables/{table_id}/undo", responses={200: {"model": schemas.TableView}, **CHOOSING}, summary="Undo a choice"
 )
 async def undo(request: Request, table_id: TableId, given: schemas.UndoNew) -> Response:
     """Take your last choice back, if nothing was revealed and nobody else has chosen since."""

@@ -25,7 +25,7 @@ JOINING: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.post("/tables/{table_id}/join", responses={200: {"model": schemas.Joined}, **JOINING}, summary="Come in")
+@router.post("/tables/{table_id}/join", responses={200: {"model": schemas.Joined}, **JOINING}, summary="Take a seat")
 async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> Response:
     """Take the seat of a link (what follows `?seat=` in it), which is good once: gives its secret, and sets the cookie.
 
@@ -44,7 +44,7 @@ async def join(request: Request, table_id: TableId, given: schemas.JoinNew) -> R
 
 @router.post(
     "/tables/{table_id}/device", status_code=201, responses={201: {"model": schemas.LinkMade}, **CHANGING},
-    summary="Go on elsewhere",
+    summary="Continue on another device",
 )  # fmt: skip
 async def device(request: Request, table_id: TableId, given: Annotated[schemas.SeatOf, Body()]) -> Response:
     """A link, good once, with which you play your seat elsewhere as well; it ends the one before."""

@@ -34,7 +34,7 @@ class SeatNew(Given):
 
     kind: Literal["human", "bot"]
     level: str = Field("", max_length=32, description="Level of a bot (`/api/games`).", examples=["medium"])
-    name: str = Field("", description="At most 24 columns wide; the emblem's name for none.")
+    name: str = Field("", description="At most 24 columns wide; '' for the emblem's name.")
 
 
 class TableNew(Given):
@@ -58,14 +58,15 @@ class TableNew(Given):
     seats: list[SeatNew] = Field(min_length=1, max_length=5)
     options: dict[str, Any] = Field(default_factory=dict, max_length=100, description="Table options by name.")
     seed: int | None = Field(
-        None, ge=0, lt=SEED_LIMIT, description="Decides all chance; makes it a practice table, and says so to everyone."
+        None, ge=0, lt=SEED_LIMIT, description="Fixes all chance; the table is then marked as practice."
     )
     position: dict[str, Any] | None = Field(
-        None, description="Begin at this whole position (`arasta-position/1`); makes it a practice table."
+        None,
+        description="Start from this complete position (`arasta-position/1`); the table is then marked as practice.",
     )
     pace: Pace | None = None
     hints: bool | None = Field(
-        None, description="Whether people may ask for hints; if null, where only one person plays."
+        None, description="Whether people may ask for hints; null: only where a single person plays."
     )
     turns_wait: bool = Field(
         False,
@@ -79,7 +80,7 @@ class ChooseNew(Given):
 
     choice: int = Field(ge=0, le=32767, description="Id of one of the choices.", examples=[3])
     prompt: PromptId
-    seat: SeatNumber | None = Field(None, description="Of the seats held, the one that chooses; the one asked if null.")
+    seat: SeatNumber | None = Field(None, description="Which of your seats chooses; null: the one that is asked.")
 
 
 class UndoNew(Given):
@@ -100,7 +101,7 @@ class HintNew(Given):
     """A hint that is asked for. It names the prompt that it is about."""
 
     prompt: PromptId
-    seat: SeatNumber | None = Field(None, description="Of the seats held, the one that asks; the one asked if null.")
+    seat: SeatNumber | None = Field(None, description="Which of your seats asks; null: the one that is asked.")
 
 
 class SeatOf(Given):
@@ -145,7 +146,7 @@ class ForkNew(Given):
 
     step: int = Field(ge=0, le=10**6, description="After how many choices.")
     seats: list[SeatNew] | None = Field(
-        None, description="The same as at this table if null.", min_length=1, max_length=5
+        None, description="Null: the same as at this table.", min_length=1, max_length=5
     )
 
 
@@ -163,9 +164,9 @@ class SeatLink(BaseModel):
 
     seat: int
     token: str = Field(
-        description="For `Authorization: Bearer`, until somebody sits down by the link; once used, it ends that."
+        description="For `Authorization: Bearer`, until somebody takes the seat by its link; using it cancels the link."
     )
-    url: str | None = Field(description="A link to give away, good once; null where the seat is yours from before.")
+    url: str | None = Field(description="A link to pass on, valid once; null where the seat was already yours.")
 
 
 class LinkMade(BaseModel):
@@ -180,7 +181,7 @@ class TableMade(BaseModel):
 
     id: str
     host: str | None = Field(
-        description="For `Authorization: Bearer`: may give seats new links; null where a seat's secret may."
+        description="For `Authorization: Bearer`: may give seats new links; null where a seat's secret can do that."
     )
     seats: list[SeatLink]
 
@@ -194,10 +195,10 @@ class PlayerView(BaseModel):
     name: str
     away: Literal["", "left", "absent", "idle"] = Field(description="Why a bot stands in; '' if none does.")
     connected: bool
-    claimed: bool = Field(description="Somebody has come in by the seat's link.")
+    claimed: bool = Field(description="Somebody has taken the seat by its link.")
     may_stand_in: bool = Field(description="Others may let a bot play for them now (`stand-in`).")
     missing: Literal["", "never", "closed", "idle"] = Field(
-        description="Why they may: nobody has come, or is there any more, or has chosen anything for long; '' if not."
+        description="Why they may: nobody came, is still there, or has chosen anything for long; '' if not."
     )
 
 
@@ -251,7 +252,7 @@ class TableView(BaseModel):
     hints: bool = Field(description="People may ask for hints at this table.")
     turns_wait: bool = Field(description="Turns wait for their end where their last choice can be taken back.")
     pace: float
-    bots_compiling: bool = Field(description="Bots of this game are still being made faster, or ready to look ahead.")
+    bots_compiling: bool = Field(description="Bots of this game are still being compiled.")
     seat: int | None = Field(description="Whose view this is; null: a spectator's.")
     held: list[int] = Field(description="All seats that this request holds.")
     seats: list[int] = Field(description="Who may decide now; empty when the game is over.")
@@ -262,18 +263,18 @@ class TableView(BaseModel):
     players: list[PlayerView]
     prompt: PromptView
     choices: list[ChoiceView]
-    turn_end: TurnEndView | None = Field(description="The turn that waits for its end; null if none does.")
-    cannot_undo: str = Field(description="Why the last choice cannot be taken back; '' if it can.")
+    turn_end: TurnEndView | None = Field(description="The turn that is waiting to be ended; null if none is.")
+    cannot_undo: str = Field(description="Why the last choice cannot be undone; '' if it can.")
     position: dict[str, Any]
     events: list[EventView] = Field(description="Of the latest version, or of those after `since`.")
     result: dict[str, Any] | None
-    rematch: str | None = Field(description="Id of the table that goes on with the same seats.")
+    rematch: str | None = Field(description="Id of the next table with the same seats.")
 
 
 class Joined(BaseModel):
     """A seat that was taken."""
 
-    token: str = Field(description="For `Authorization: Bearer`; the link's own secret is good no more.")
+    token: str = Field(description="For `Authorization: Bearer`; the link's own secret is no longer valid.")
     view: TableView
 
 
@@ -289,8 +290,8 @@ class HintOption(BaseModel):
 
     choice: int = Field(description="Its id.")
     text: str
-    chance: float | None = Field(description="Estimated chance to win with it, 0 to 1; null for who plays alone.")
-    score: float | None = Field(description="Estimated rubies at the end; null unless one plays alone.")
+    chance: float | None = Field(description="Estimated chance of winning with it, 0 to 1; null in a solo game.")
+    score: float | None = Field(description="Estimated rubies at the end; null except in a solo game.")
     share: float = Field(description="Part of the search that followed it, 0 to 1.")
 
 
@@ -302,7 +303,7 @@ class HintView(BaseModel):
         description="By the share of the best choice, and how far it is ahead."
     )
     options: list[HintOption] = Field(description="The best one, then at most two more.")
-    text: list[str] = Field(description="The same in sentences.")
+    text: list[str] = Field(description="In sentences: the choice, why, how sure that is, the next best.")
 
 
 class WhyNot(BaseModel):

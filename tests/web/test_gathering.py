@@ -102,6 +102,13 @@ def test_a_program_that_plays_its_seats_waits_for_nobody(tmp_path: Path) -> None
         # Any request with its secret is enough; so is a bot that stands in.
         second.view()
         until(lambda: entries(first) > 0)
+        # Or coming in by the secret that opened the seat, with nothing else.
+        _table, places = open_table(client, BOTS_FIRST, seed=where_a_bot_begins())
+        for place in places:
+            assert entries(place) == 0
+            assert Place(client, place.table).post("/join", token=place.token).status_code == 200
+        client.cookies.clear()
+        until(lambda: entries(places[0]) > 0)
         # Where no bot plays, nobody waits, and nothing is to be started.
         _table, (ada, _bo) = open_table(client, [{"kind": "human"}, {"kind": "human"}])
         assert ada.view()["waits_for"] == []

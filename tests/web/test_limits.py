@@ -35,10 +35,23 @@ def test_rates(tmp_path: Path) -> None:
     with client_of(tmp_path, rate=0.001, burst=12) as client:
         statuses = [client.get("/api/games").status_code for _ in range(20)]
         refused = client.get("/api/games")
+        browser = {"accept": "text/html", "sec-fetch-site": "same-origin"}
+        page, posted, other = (
+            client.get("/t/abc?seat=x", headers=browser),
+            client.post("/t/abc/pace", headers=browser),
+            client.post("/play", headers=browser),
+        )
     assert 429 in statuses
     assert set(statuses) == {200, 429}
     assert int(refused.headers["retry-after"]) > 0
     assert refused.json()["error"]
+    # A page that was refused loads itself again, that of a table's form the table; another form is not forgotten so.
+    wait = page.headers["retry-after"]
+    assert (
+        f'content="{wait};url=/t/abc?seat=x"' in page.text and f"tries again by itself in {wait} seconds" in page.text
+    )
+    assert 'http-equiv="refresh"' in posted.text and ';url=/t/abc"' in posted.text
+    assert other.status_code == 429 and 'http-equiv="refresh"' not in other.text
 
 
 def test_a_bucket_fills_again_and_addresses_are_apart() -> None:

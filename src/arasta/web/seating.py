@@ -166,6 +166,7 @@ async def claim(room: Room, seats: Iterable[int]) -> None:
         if new:
             await room.access.keep(*(sitting.change(room.id) for sitting in new), *room.under_way.passes.parts(room.id))
             room.publisher.publish_table()
+            room.changed()
 
 
 def may_come_over(after: TableUnderWay, before: TableUnderWay) -> None:
@@ -201,4 +202,5 @@ async def come_over(room: Room, visit: Visit) -> Keys:
         if parts:
             await room.access.keep(*changes, *parts)
             room.publisher.publish_table()
+            room.changed()
         return keys

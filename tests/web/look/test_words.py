@@ -46,12 +46,18 @@ def moments_of(game: str) -> dict[str, Callable[[], Any]]:
     return found
 
 
+def seen(fragment: str) -> str:
+    """A table without the explanations that it keeps for later."""
+    before, subjects, _rest = fragment.partition('<div id="subjects"')
+    return f"{before}</main>" if subjects else fragment
+
+
 @pytest.mark.parametrize("game", arasta.GAMES)
 def test_words_are_whole_and_large_windows_filled(page: Page, tmp_path: Path, game: str) -> None:
     viewers = {name: make() for name, make in moments_of(game).items()}
     first = next(iter(viewers.values()))
     names = [(name, language) for name in viewers for language in LANGUAGES]
-    tables = [(language, render_fragment(replace(viewers[name], language=language))) for name, language in names]
+    tables = [(language, seen(render_fragment(replace(viewers[name], language=language)))) for name, language in names]
     show(page, tmp_path, render_table(first))
     faults = []
     for width, height in WINDOWS:

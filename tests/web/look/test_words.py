@@ -79,3 +79,26 @@ def test_words_of_other_pages_are_whole(page: Page, tmp_path: Path) -> None:
             page.set_viewport_size({"width": width, "height": height})
             faults += [f"{name} {width}: {' | '.join(fault)}" for fault in page.evaluate(MEASURE)]
     assert faults == []
+
+
+def test_the_sheet_of_challenges_is_whole_on_phones(page: Page, tmp_path: Path) -> None:
+    show(page, tmp_path, dict(pages())["choose-write-challenges"]("light"))
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 780})
+        wide = "[...document.querySelectorAll('.scroll')].map((one) => one.scrollWidth - one.clientWidth)"
+        assert page.evaluate(wide) == [0, 0], width
+
+
+def test_numbers_on_kairos_cards_are_read(page: Page, tmp_path: Path) -> None:
+    """At least 12 pixels high, in hand, display and buttons, on a phone too."""
+    show(page, tmp_path, render_table(dict(situations())["kairo-start"]()))
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        sizes = page.evaluate(
+            """[...document.querySelectorAll(".stall-card text")].filter((one) => one.checkVisibility()).map((one) => {
+                const wide = one.ownerSVGElement.getBoundingClientRect().width / 32;
+                return parseFloat(getComputedStyle(one).fontSize) * wide;
+            })"""
+        )
+        assert len(sizes) >= 4, width
+        assert min(sizes) >= 12, width

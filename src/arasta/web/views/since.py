@@ -43,7 +43,7 @@ def total(events: Sequence[Event], gains: Sequence[str], losses: Sequence[str] =
 
 
 def since(viewer: Viewer) -> list[Doings]:
-    """What happened since the viewer's last choice in a turn of its own, by seat, in order; [] if nothing.
+    """What happened since the viewer's last choice in a turn of its own, by seat, the latest first; [] if nothing.
 
     Only for somebody who plays a game under way, and made from what that seat may know.
     """
@@ -60,7 +60,7 @@ def since(viewer: Viewer) -> list[Doings]:
         words = " ".join(sentence for sentence in told if sentence)
         if brief.chips:
             found.append(Doings(viewer.seats[seat], brief, words))
-    return found
+    return found[::-1]
 
 
 def _latest(log: Sequence[LogEntry], seat: int) -> list[LogEntry]:

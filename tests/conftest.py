@@ -47,8 +47,11 @@ def is_slow(path: Path) -> bool:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Without slow tests their files are not even imported, with all the libraries that only they need."""
-    return True if config.getoption("markexpr") == "not slow" and is_slow(collection_path) else None
+    """Files without any of the tests that are asked for are not even imported, with all the libraries they need."""
+    asked = config.getoption("markexpr")
+    if asked == "boundscheck" and collection_path.suffix == ".py":
+        return None if b"mark.boundscheck" in collection_path.read_bytes() else True
+    return True if asked == "not slow" and is_slow(collection_path) else None
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -42,7 +42,7 @@ def test_the_last_choice_is_not_taken_back_once_the_seed_and_every_hand_are_open
         assert "the game is over" in seat.view()["cannot_undo"]
         answer = seat.post("/undo", prompt=seat.view()["prompt"]["id"])
         assert answer.status_code == 422
-        assert "its end has revealed everything" in answer.json()["error"]
+        assert "everything has been revealed" in answer.json()["error"]
     sit(place)
     undo = {"prompt": place.view()["prompt"]["id"], "seat": last}
     assert client.post(f"/t/{table}/undo", data=undo).status_code == 422

@@ -41,7 +41,7 @@ def test_a_table_has_a_limit_of_entries(tmp_path: Path) -> None:
             assert taken_back(place)
         assert place.choose(place.view()).status_code == 200
         view = place.view()
-        assert "so many choices that nothing is taken back any more" in view["cannot_undo"]
+        assert "reached its limit of choices" in view["cannot_undo"]
         answer = place.post("/undo", prompt=view["prompt"]["id"])
         assert (answer.status_code, answer.json()["error"]) == (422, f"this cannot be undone: {view['cannot_undo']}")
         # It can still be played on, up to the limit.

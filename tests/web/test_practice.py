@@ -9,7 +9,7 @@ from tests.web.helpers import PEOPLE, Place, open_table, sit
 
 BADGE = '<b class="practice"'
 GIVEN = "it began at a given position"
-KNOWN = "what chance brings could be known"
+KNOWN = "chance could be known in advance"
 PAGE = {"accept": "text/html"}
 
 
@@ -39,7 +39,7 @@ def test_a_fork_says_on_all_its_pages_that_it_is_for_practice(client: httpx.Clie
         sit(place)
     # Both seats in one browser: the screen between their turns says it, too; so does the list of tables.
     screen = client.get(f"/t/{table}", headers=PAGE).text
-    assert "Hand the screen over" in screen and BADGE in screen and GIVEN in screen
+    assert "Pass the device on" in screen and BADGE in screen and GIVEN in screen
     assert BADGE in client.get("/", headers=PAGE).text
 
 

@@ -38,7 +38,8 @@ def test_a_second_person_with_the_same_link_gets_no_seat_and_knows_why(client: h
         page = second.get(links[0])
         assert page.status_code == 410
         assert (
-            "A link is good once" in page.text and "whoever opened the table can give the seat a new link" in page.text
+            "A link works only once" in page.text
+            and "whoever opened the table can give the seat a new link" in page.text
         )
         refused = sit(second, links[0])
         assert refused.status_code == 409
@@ -161,7 +162,7 @@ def test_whoever_sits_down_is_alone_there(client: httpx.Client) -> None:
         sit(friend, f"{client.base_url}/t/{table}?seat={places[1].link}")
         answer = places[1].get()
         assert answer.status_code == 401
-        assert "Somebody has sat down here by the seat's link" in answer.json()["error"]
+        assert "Somebody has taken this seat with its link" in answer.json()["error"]
         assert 'data-seat="1"' in friend.get(f"/t/{table}").text
     # Where the program plays itself, the link ends.
     seats = places[0].view()["seats"]

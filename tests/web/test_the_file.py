@@ -26,7 +26,7 @@ from arasta.web.settings import ServerSettings
 from arasta.web.statements import ADD_ENTRY, SET_PACE
 from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Place, client_of, open_table, serving, until
 
-GONE = "was removed, renamed or replaced while it ran"
+GONE = "was removed, renamed or replaced while it was running"
 WAIT = 1.5
 
 

@@ -108,7 +108,7 @@ def test_files_that_are_no_journals_are_refused(whole: Journal, tmp_path: Path) 
 
 
 def test_games_are_not_overwritten(whole: Journal) -> None:
-    with pytest.raises(BadArena, match="--resume goes on"):
+    with pytest.raises(BadArena, match="--resume continues"):
         begin(whole.path.parent, arena_of())
 
 

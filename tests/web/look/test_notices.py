@@ -29,7 +29,7 @@ def test_a_notice_stays_until_something_is_done(browser: Browser, server: httpx.
     first.choose(first.view())
     page.locator("#choices [data-choice]").first.click()
     notice = page.locator(".choices .notice[role=status]")
-    expect(notice).to_contain_text("The table has moved on")
+    expect(notice).to_contain_text("The game has moved on")
     page.unroute(VIEW)
     while (version := first.view()["version"]) < 3 or first.view()["seats"] != [0]:
         # The table moves on.

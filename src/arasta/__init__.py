@@ -45,6 +45,7 @@ def vector(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
     components: Mapping[str, Any] | None = None,
+    observation: str = "record",
     reward: str = "win",
     autoreset: str = "next_step",
     threads: int | None = None,
@@ -64,6 +65,8 @@ def vector(
         seed: 0 .. 2**63 - 1: all games follow from it; from the system's secret source unless given.
         options: table options by name.
         components: a user's own numbers: table name -> data.
+        observation: what the acting seat may know, itself first: "record", the open part of the game's record as
+            bytes; "features", numbers from 0 to 1; "dict", the record's fields by name.
         reward: at the end of a game: "win", 1 for the winner or shared by the winners; "score", the difference between
             a seat's score and the best of the others.
         autoreset: when a finished game is replaced by a new one: "next_step", by the next step, which ignores its
@@ -85,6 +88,7 @@ def vector(
         seed=seed,
         options=options,
         components=components,
+        observation=observation,
         reward=reward,
         autoreset=autoreset,
         threads=threads,

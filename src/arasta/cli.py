@@ -303,6 +303,18 @@ def components(**given: Any) -> int:
     return run(**given)
 
 
+@arasta.command(help=N_("Print the numbers that learning programs see of a game."))
+@click.argument("game")
+@players_option
+@json_option
+@lang
+def features(**given: Any) -> int:
+    """`arasta features`: see `terminal.features`."""
+    from arasta.terminal.features import features as run
+
+    return run(**given)
+
+
 @arasta.command(help=N_("Look at a recorded game, step by step."))
 @click.argument("file", type=click.Path(path_type=Path))
 @option("--step", type=int, metavar="N", help=N_("Show the position after N decisions."))

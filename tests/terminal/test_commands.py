@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("own_folders")
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     shown = said(capsys, "--help")
-    for command in ("play", "serve", "simulate", "bench", "components", "replay"):
+    for command in ("play", "serve", "simulate", "bench", "components", "features", "replay"):
         assert command in shown
         assert "--lang" in said(capsys, command, "--help")
     assert said(capsys, "--version") == f"arasta {arasta.__version__}\n"
@@ -98,6 +98,17 @@ def test_components(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert found["wainwright"]["changed"] is True
     assert found["wainwright"]["data"]["price"] == 6
     assert "own" in said(capsys, "components", "istanbul", "--components", str(own))
+
+
+def test_features(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = said(capsys, "features", "istanbul", "--players", "3")
+    assert "Istanbul, 3 players" in shown
+    assert "merchant.seat+2=16" in shown
+    found = json.loads(said(capsys, "features", "kairo", "--json"))
+    assert found["players"] == 4
+    lira = next(one for one in found["features"] if one["name"] == "points.seat+3")
+    assert (lira["least"], lira["most"], lira["capped"]) == (0, 60, True)
+    assert run(["features", "kairo", "--players", "9"]) == 2
 
 
 def test_own_numbers_are_played_with(tmp_path: Path) -> None:

@@ -27,8 +27,20 @@ from arasta.core.numbers import whole
 from arasta.core.record import new_array
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import OVER, UNFINISHED
-from arasta.envs.kernel import AUTORESET, LEAVE, REWARDS, step_kernel
-from arasta.envs.turning import shown_bytes, shown_dtype
+from arasta.envs.features import feature_bases, features_of
+from arasta.envs.kernel import (
+    AUTORESET,
+    DICT,
+    FEATURES,
+    LAYOUTS,
+    LEAVE,
+    RECORD,
+    REWARDS,
+    SAME_STEP,
+    check_kernel,
+    step_kernel,
+)
+from arasta.envs.turning import named, shown_bytes, shown_dtype
 from arasta.i18n import gettext as _
 
 Bytes = npt.NDArray[np.uint8]
@@ -44,14 +56,17 @@ class Batch:
         autoreset, reward_kind: as given.
         box, states: printed numbers and options, (1,), and the games, (count,), with everything secret in them: for
             bots and searches, which take `game.observe(states[i : i + 1], seat)`. Not to be written to.
-        observation: uint8 (count, n): what the acting seat may know, the open part of the game's record, turned; where
-            a game is over, what the seat that ended it sees.
-        record_dtype: the fields of an observation: `observation.view(record_dtype)["lira"]`.
+        layout: what an observation is, as given.
+        observation: what the acting seat may know; where a game is over, what the seat that ended it sees. "record":
+            uint8 (count, n), the open part of the game's record, turned; "features": float32 (count, n), each from 0
+            to 1; "dict": field of the record -> its numbers for all games, views of the same bytes.
+        record_dtype: the fields of the layout "record": `observation.view(record_dtype)["lira"]`.
+        features: the numbers of the layout "features" in their order (`envs.features.Feature`), else ().
         action_mask: uint8 (count, actions): 1 for each legal action of the acting seat; 0 where a game is over.
         seat: int8 (count,): who decides now; -1 where the game is over.
         reward: float32 (count, players): of the last step, for all seats; not 0 only where it ended a game.
         terminated, truncated: bool (count,): the last step ended the game; the limit of decisions stopped it.
-        final_observation: with autoreset "same_step", where a game ended: what the seat that ended it saw then.
+        final_observation: as `observation`: with autoreset "same_step", where a game ended, what its last seat saw.
     """
 
     def __init__(
@@ -63,6 +78,7 @@ class Batch:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         components: Mapping[str, Any] | None = None,
+        observation: str = RECORD,
         reward: str = "win",
         autoreset: str = "next_step",
         threads: int | None = None,
@@ -73,6 +89,8 @@ class Batch:
         self.count = _positive("count", count)
         self.autoreset, self._mode = autoreset, _one_of("autoreset", autoreset, AUTORESET)
         self.reward_kind, self._kind = reward, _one_of("reward", reward, REWARDS)
+        _one_of("observation", observation, dict.fromkeys(LAYOUTS, 0))
+        self.layout = observation
         values = game.read_options(options or {})
         game.check_table(self.players, values)
         base = checked_seed(seed)
@@ -86,18 +104,30 @@ class Batch:
         self._scratch = game.new_states(self._threads)
         self._words = np.zeros((places, -(-actions // 8)), np.uint64)
         self._mask = self._words.view(np.uint8)
+        self._actions = np.zeros(places, np.int16)
         self._over = np.zeros(places, np.int8)
         self._games = np.zeros(places, np.int64)
         self._seeds = np.zeros(places, np.int64)
         self.record_dtype = shown_dtype(game)
-        self.observation: Bytes = np.zeros((places, shown_bytes(game)), np.uint8)
-        self.final_observation: Bytes = np.zeros_like(self.observation)
+        self.features = features_of(game, self.players) if observation == FEATURES else ()
+        self._bases = np.array(feature_bases(game, self.players), np.int64)
+        size, kind = (len(self.features), np.float32) if self.features else (shown_bytes(game), np.uint8)
+        self._seen: npt.NDArray[Any] = np.zeros((places, size), kind)
+        self._final: npt.NDArray[Any] = np.zeros((places, size), kind)
+        self.observation: Any = self._seen
+        self.final_observation: Any = self._final
+        if observation == DICT:
+            self.observation = named(game, self.players, self._seen)
+            self.final_observation = named(game, self.players, self._final)
         self.action_mask: Bytes = self._mask[:, :actions]
         self.reward = np.zeros((places, self.players), np.float32)
         self.seat = np.zeros(places, np.int8)
         self.terminated = np.zeros(places, np.bool_)
         self.truncated = np.zeros(places, np.bool_)
-        self._step = step_kernel(game.name)
+        edges = np.linspace(0, places, self._threads + 1).astype(int).tolist()
+        self._parts = [self._part(worker, *part) for worker, part in enumerate(pairwise(edges))]
+        self._check = check_kernel()
+        self._step = step_kernel(game.name, FEATURES if self.features else RECORD)
         self.reset(base)
 
     @property
@@ -123,7 +153,8 @@ class Batch:
             for place in np.flatnonzero(chosen).tolist():
                 self._seeds[place] = derived_seed(base, place)
             self._games[chosen] = 0
-        self._carry_out(np.where(chosen, BEGIN, LEAVE).astype(np.int16))
+        self._actions[:] = np.where(chosen, BEGIN, LEAVE)
+        self._carry_out()
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Make one decision in every game.
@@ -137,27 +168,22 @@ class Batch:
             IllegalChoice: an action is not possible; says in which game. Nothing has changed.
         """
         given = _array("actions", actions, self.count, "iu")
-        running = self._over == 0
-        if self.autoreset == "disabled" and not running.all():
+        if self.autoreset == "disabled" and self._over.any():
             raise BadBatch(
                 _("game {place} is over: begin it anew with reset before the next step").format(
-                    place=int(np.flatnonzero(~running)[0])
+                    place=int(np.flatnonzero(self._over)[0])
                 )
             )
-        if self.autoreset == "same_step":
-            running[:] = True
-        inside = (given >= 0) & (given < self.game.actions.count)
-        numbers = np.where(inside, given, 0).astype(np.int16)
-        possible = inside & (self.action_mask[np.arange(self.count), numbers] == 1)
-        refused = running & ~possible
-        if refused.any():
-            place = int(np.flatnonzero(refused)[0])
+        mode = SAME_STEP if self.autoreset == "disabled" else self._mode
+        numbers = np.ascontiguousarray(given, np.int64)
+        place = self._check(numbers, self._actions, self._mask, self._over, mode, self.game.actions.count)
+        if place >= 0:
             raise IllegalChoice(
                 _("game {place}: seat {seat} cannot choose action {action} now").format(
                     place=place, seat=int(self.seat[place]), action=int(given[place])
                 )
             )
-        self._carry_out(numbers)
+        self._carry_out()
 
     def sample(self, seed: int | None = None) -> npt.NDArray[np.int64]:
         """A random legal action for each game, each equally likely; 0 where a game is over.
@@ -173,24 +199,23 @@ class Batch:
         chosen = (rng.random(self.count) * counts).astype(np.int64)
         return np.where(counts > 0, self._legal["action"][np.arange(self.count), chosen], 0).astype(np.int64)
 
-    def _carry_out(self, actions: npt.NDArray[np.int16]) -> None:
+    def _carry_out(self) -> None:
         if self._pool is None:
-            self._carry_out_part(actions, 0, 0, self.count)
+            self._step(*self._parts[0])
         else:
-            edges = np.linspace(0, self.count, self._threads + 1).astype(int).tolist()
-            parts = enumerate(pairwise(edges))
-            for job in [self._pool.submit(self._carry_out_part, actions, k, *part) for k, part in parts]:
+            for job in [self._pool.submit(self._step, *part) for part in self._parts]:
                 job.result()
         np.equal(self._over, OVER, out=self.terminated)
         np.equal(self._over, UNFINISHED, out=self.truncated)
 
-    def _carry_out_part(self, actions: npt.NDArray[np.int16], worker: int, first: int, last: int) -> None:
+    def _part(self, worker: int, first: int, last: int) -> tuple[Any, ...]:
+        """What the kernel takes for the games that one thread steps; all arrays are made once."""
         part, scratch = slice(first, last), self._scratch[worker : worker + 1]
-        self._step(
-            self.box, self.states[part], self._legal[part], actions[part], self._seeds[part], self._games[part],
-            self.players, self._mode, self._kind, self._fresh, scratch, scratch.view(np.uint8), self.observation[part],
-            self._words[part], self._mask[part], self.reward[part], self._over[part], self.seat[part],
-            self.final_observation[part],
+        return (
+            self.box, self.states[part], self._legal[part], self._actions[part], self._seeds[part], self._games[part],
+            self.players, self._mode, self._kind, self._fresh, scratch, scratch.view(np.uint8), self._bases,
+            self._seen[part], self._words[part], self._mask[part], self.reward[part], self._over[part],
+            self.seat[part], self._final[part],
         )  # fmt: skip
 
 

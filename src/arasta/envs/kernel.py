@@ -5,17 +5,21 @@ Nothing is checked here: actions must be legal, or memory is corrupted.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from arasta.bots.parts import OUTRANKS, STEP, part_of
 from arasta.core.flow import BEGIN
 from arasta.core.game import Game
-from arasta.core.rule import as_kernel, digest_of, rule, widen
+from arasta.core.rule import as_kernel, rule, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
+from arasta.envs.features import make_write_features
 from arasta.envs.turning import make_write_record
 
 NEXT_STEP, SAME_STEP, DISABLED = range(3)
@@ -25,6 +29,12 @@ AUTORESET = {"next_step": NEXT_STEP, "same_step": SAME_STEP, "disabled": DISABLE
 WIN, SCORE = range(2)
 REWARDS = {"win": WIN, "score": SCORE}
 """Rewards at the end of a game: 1 shared by the winners; a seat's score minus the best of the others."""
+RECORD, FEATURES, DICT = "record", "features", "dict"
+LAYOUTS = (RECORD, FEATURES, DICT)
+"""What an observation is: the open part of the game's record, as bytes; numbers from 0 to 1, float32 (`envs.features`);
+the record's bytes once more, as named views."""
+SOURCES = ("features.py", "kernel.py", "memory.py", "observing.py", "turning.py")
+"""Files of this folder that kernels are made of, beside those that the game's rules are in."""
 LEAVE = BEGIN - 1
 """Stands in for an action where a game is left as it is."""
 
@@ -62,6 +72,22 @@ def _make_rewards(game: Game) -> Callable[..., None]:
     return rule(rewards)
 
 
+def writer(game: Game, layout: str) -> Callable[..., None]:
+    """The rule (s, raw, seat, players, bases, out, i) that writes an observation in RECORD or FEATURES."""
+    if layout == FEATURES:
+        write_features = make_write_features(game)
+
+        def write(s: Any, raw: Any, seat: int, players: int, bases: Any, out: Any, i: int) -> None:
+            write_features(s, raw, seat, players, bases, out.shape[1], out, i)
+    else:
+        write_record = make_write_record(game)
+
+        def write(s: Any, raw: Any, seat: int, players: int, bases: Any, out: Any, i: int) -> None:
+            write_record(s, raw, seat, players, out, i)
+
+    return rule(write)
+
+
 def score_rule(game: Game) -> Callable[[Any, int], int]:
     """The rule (s, seat) -> score, made from the field that the game names (`Definition.score`)."""
     namespace: dict[str, Any] = {"widen": widen}
@@ -71,20 +97,20 @@ def score_rule(game: Game) -> Callable[[Any, int], int]:
     return rule(made)
 
 
-def _make_step(game: Game) -> Callable[..., None]:
+def _make_step(game: Game, layout: str) -> Callable[..., None]:
     set_up, step, observe = game.flow.set_up, part_of(game, STEP), game.observe_rule
-    write = make_write_record(game)
+    write = writer(game, layout)
     rewards = _make_rewards(game)
 
     @rule
-    def show(s: Any, acting: int, players: int, scratch: Any, raw: Any, seen: Any, i: int) -> None:
+    def show(s: Any, acting: int, players: int, scratch: Any, raw: Any, bases: Any, seen: Any, i: int) -> None:
         scratch[0] = s
         observe(scratch[0], acting)
-        write(scratch[0], raw, acting, players, seen, i)
+        write(scratch[0], raw, acting, players, bases, seen, i)
 
     def step_batch(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, states, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, seen, words, mask,
-        reward, over, seat, final,
+        box, states, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, bases, seen,
+        words, mask, reward, over, seat, final,
     ):  # fmt: skip
         """Step each game once, or begin it anew, and show what the seat that is to decide then may know.
 
@@ -101,7 +127,8 @@ def _make_step(game: Game) -> Callable[..., None]:
             fresh: (1,) a zeroed state.
             scratch: (1,) a state to work with.
             raw: its bytes.
-            seen: (n, bytes) uint8: what is observed.
+            bases: int64: see `envs.features`.
+            seen: (n, size), uint8 or float32: what is observed.
             words: (n, k) uint64: `mask` in words of 8 bytes, for clearing.
             mask: (n, 8 k) uint8: 1 where an action is legal.
             reward: (n, players) float32.
@@ -127,10 +154,10 @@ def _make_step(game: Game) -> Callable[..., None]:
                     over[i] = widen(s.status)
                     rewards(b, s, kind, players, reward[i])
                     if mode == SAME_STEP:
-                        show(s, before, players, scratch, raw, final, i)
+                        show(s, before, players, scratch, raw, bases, final, i)
                         begun = True
                     else:
-                        show(s, before, players, scratch, raw, seen, i)
+                        show(s, before, players, scratch, raw, bases, seen, i)
                         seat[i] = -1
                         for k in range(words.shape[1]):
                             words[i, k] = 0
@@ -143,7 +170,7 @@ def _make_step(game: Game) -> Callable[..., None]:
                 step(b, s, BEGIN, choices)
             acting = widen(s.pending_seat[s.depth - 1])
             seat[i] = acting
-            show(s, acting, players, scratch, raw, seen, i)
+            show(s, acting, players, scratch, raw, bases, seen, i)
             for k in range(words.shape[1]):
                 words[i, k] = 0
             for k in range(choices.count):
@@ -153,17 +180,20 @@ def _make_step(game: Game) -> Callable[..., None]:
 
 
 def digest(game: Game) -> int:
-    """Digest of everything that the kernels of this folder are made of."""
-    own = digest_of((Path(__file__).resolve().parent,), "")
-    return (own ^ game.flow.digest) % 2**60
+    """Digest of everything that the kernels of `SOURCES` are made of."""
+    own = hashlib.sha256(f"{game.flow.digest}".encode())
+    for source in SOURCES:
+        own.update(Path(__file__).with_name(source).read_bytes())
+    return int(own.hexdigest()[:15], 16)
 
 
 @cache
-def step_kernel(name: str) -> Callable[..., None]:
+def step_kernel(name: str, layout: str) -> Callable[..., None]:
     """The compiled `step_batch` of a game (see `_make_step` for its arguments), one per process.
 
     Args:
         name: of the game.
+        layout: RECORD or FEATURES.
 
     Raises:
         UnknownGame: there is no such game.
@@ -171,5 +201,36 @@ def step_kernel(name: str) -> Callable[..., None]:
     from arasta.games.registry import game
 
     of = game(name)
-    kernel: Callable[..., None] = as_kernel(_make_step(of), f"{name}-batch", digest(of))
+    kernel: Callable[..., None] = as_kernel(_make_step(of, layout), f"{name}-batch-{layout}", digest(of))
+    return kernel
+
+
+def _make_check() -> Callable[..., int]:
+    def first_refused(actions, narrow, mask, over, mode, count):  # type: ignore[no-untyped-def]  # compiled
+        """The first place whose action cannot be carried out, or -1; `narrow` then holds all actions as int16.
+
+        Args:
+            actions: (n,) whole numbers, or BEGIN or LEAVE in no place.
+            narrow: (n,) int16.
+            mask, over, mode: as for `step_batch`.
+            count: number of actions of the game.
+        """
+        for i in range(len(actions)):
+            if mode == NEXT_STEP and over[i] > 0:
+                narrow[i] = 0
+                continue
+            action = actions[i]
+            if action < 0 or action >= count or mask[i, np.int64(action)] == 0:
+                return i
+            narrow[i] = action
+        return -1
+
+    return first_refused
+
+
+@cache
+def check_kernel() -> Callable[..., int]:
+    """The compiled `first_refused`, the same for all games."""
+    own = int(hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:15], 16)
+    kernel: Callable[..., int] = as_kernel(_make_check(), "batch-check", own)
     return kernel

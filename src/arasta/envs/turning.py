@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from arasta.core.game import Game
 from arasta.core.record import SEAT_AXES, Field, dtype_of, fields_of, open_bytes
@@ -49,6 +50,26 @@ def shown_dtype(game: Game) -> np.dtype[np.void]:
             "itemsize": shown_bytes(game),
         }
     )
+
+
+def named(game: Game, players: int, observations: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
+    """Observations of the layout `record` by the fields of the game's record, as views: for people.
+
+    Args:
+        game: the game.
+        players: number of seats.
+        observations: uint8 (..., `shown_bytes`), C-contiguous.
+
+    Returns:
+        Field name -> its numbers, of shape (...) and the field's own; listed by seat from the acting one, as many as
+        there are.
+    """
+    records = observations.view(shown_dtype(game))[..., 0]
+    lead = (slice(None),) * (observations.ndim - 1)
+    return {
+        name: records[name][(*lead, slice(players))] if field.axes[:1] == SEAT_AXES[:1] else records[name]
+        for name, field in open_fields(game).items()
+    }
 
 
 @rule

@@ -16,7 +16,7 @@ WORDS = """
     Ge|würz|lager Stoff|lager Obst|lager Ka|ra|wan|se|rei Schwarz|markt Po|li|zei|sta|tion Sul|tans|pa|last
     Edel|stein|händler Edel|stei|ne Wag|ne|rei Tee|stube Kaf|fee|rös|te|rei Gil|den|hal|le Ka|ta|kom|ben
     Ver|stei|ge|rer Tausch|händ|ler Gold|schmie|de Last|trä|ger Stell|ma|cher Höf|lin|ge
-    Wa|ren|tep|pich Geld|wechs|ler Lira|tep|pich
+    Ge|würz|stand Schmuck|stand Tor|ré|fac|teur Wa|ren|tep|pich Geld|wechs|ler Lira|tep|pich
 """
 """Words too long for narrow places, in any language, with breaks that read well."""
 

@@ -57,8 +57,10 @@ def test_rewards_at_the_end_are_those_of_the_result(name: str) -> None:
         arasta.vector(name, players, 64, seed=3, components=short, autoreset="disabled", reward=kind, options=LONG)
         for kind in ("win", "score")
     )
+    n = 0
     while ended < 12:
-        actions = win.sample(seed=ended)
+        n += 1
+        actions = win.sample(seed=n)
         for batch in (win, score):
             batch.step(actions)
         assert win.states.tobytes() == score.states.tobytes()

@@ -176,15 +176,16 @@ def _wanted(page: Page, chance: random.Random) -> Iterator[Locator]:
     if ends.count():
         yield ends.first
         return
-    if several.count() and chance.random() < 0.7:
+    offers: list[tuple[str, bool]] = page.evaluate(OFFERS)
+    shown = [choice for choice, seen in offers if seen]
+    if several.count() and (chance.random() < 0.7 or not shown):
         boxes = several.first.locator("input[type=checkbox]")
         if several.first.get_attribute("data-count") is None and boxes.count():
             yield boxes.nth(chance.randrange(boxes.count()))
         if several.first.locator("[data-go]").is_enabled():
             yield several.first.locator("[data-go]")
             return
-    offers: list[tuple[str, bool]] = page.evaluate(OFFERS)
-    shown = [choice for choice, seen in offers if seen] or [choice for choice, _seen in offers]
+    shown = shown or [choice for choice, _seen in offers]
     choice = chance.choice(sorted(shown, key=int))
     ways = page.locator(f'[data-choice="{choice}"]').all()
     near = [way for way in ways if way.evaluate(IN_SIGHT)]

@@ -15,7 +15,7 @@ from tests.web.helpers import PEOPLE, Place, client_of, device_link, open_table
 from tests.web.test_invitations import SHORT_GAME, browser, form_on, host_a_table, links_on, secrets_of
 from tests.web.test_live import following, next_of
 
-ENDED = "has given the seat of Bo <3 a new link, so you play there no more"
+ENDED = "has given Bo <3's seat a new link, so it is no longer yours"
 
 
 def sit(who: httpx.Client, url: str, **fields: str) -> httpx.Response:

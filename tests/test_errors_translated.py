@@ -266,8 +266,10 @@ USAGE = {
     ),
     "shout": (
         "arasta: No such command 'shout'. There are: play, guide, serve, simulate, arena, bench, components, replay.",
-        "arasta: Es gibt keinen Befehl 'shout'. Es gibt: play, guide, serve, simulate, arena, bench, components, replay.",
-        "arasta: Il n'y a pas de commande 'shout'. Il y a : play, guide, serve, simulate, arena, bench, components, replay.",
+        "arasta: Es gibt keinen Befehl 'shout'. Es gibt: play, guide, serve, "
+        "simulate, arena, bench, components, replay.",
+        "arasta: Il n'y a pas de commande 'shout'. Il y a : play, guide, serve, "
+        "simulate, arena, bench, components, replay.",
     ),
     "simulate": (
         "arasta: Missing argument 'GAME'.",

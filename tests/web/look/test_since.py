@@ -68,7 +68,7 @@ def test_traces_sounds_and_the_end(browser: Browser, tmp_path: Path, size: dict[
         page,
         replace(mine, version=mine.version + 2, log=tuple(replace(one, version=mine.version + 2) for one in later)),
     )
-    assert heard(page) == ["dice", "ruby", "turn"]
+    assert heard(page) == ["roll", "ruby", "turn"]
 
     # One's own choice takes the traces away; the end is seen first, wherever one had scrolled to.
     swap(

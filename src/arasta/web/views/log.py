@@ -15,8 +15,8 @@ from arasta.web.views.game import view_of
 from arasta.web.views.names import name_of
 
 SOUNDS = {
-    "rolled": "dice",
-    "rerolled": "dice",
+    "rolled": "roll",
+    "rerolled": "roll",
     "gained_ruby": "ruby",
     "took_ruby": "ruby",
     "took_medal": "ruby",

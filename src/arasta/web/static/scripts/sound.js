@@ -5,7 +5,7 @@ import { told } from "./log.js";
 const KEPT = "arasta_sound";
 // Tones of each sound: frequency (0: a rattle), when it begins and how long it lasts, in seconds.
 const TONES = {
-  dice: [[0, 0, 0.05], [0, 0.09, 0.05], [0, 0.2, 0.07]],
+  roll: [[0, 0, 0.05], [0, 0.09, 0.05], [0, 0.2, 0.07]],
   ruby: [[1047, 0, 0.16], [1319, 0.08, 0.16], [1568, 0.16, 0.34]],
   turn: [[659, 0, 0.28], [880, 0.16, 0.5]],
   end: [[523, 0, 0.3], [659, 0.2, 0.3], [784, 0.4, 0.3], [1047, 0.6, 0.9]],
@@ -69,7 +69,7 @@ document.addEventListener("swapped", () => {
   const after = now();
   if (!before || after.version <= before.version) return;
   const heard = new Set(told(table(), before.version).flatMap((line) => [line, ...line.querySelectorAll("[data-sound]")]).map((line) => line.dataset.sound));
-  const names = ["dice", "ruby"].filter((name) => heard.has(name));
+  const names = ["roll", "ruby"].filter((name) => heard.has(name));
   if (after.over && !before.over) names.push("end");
   else if (after.turn && !before.turn) names.push("turn");
   sound(names);

@@ -133,7 +133,7 @@ def test_the_log_runs_in_one_direction() -> None:
 
 def test_the_goal_is_told_in_the_first_round() -> None:
     shown = MOMENTS["start"]()
-    for line in ("the round in which somebody has 5 is the last one", "To act at a place, leave an assistant"):
+    for line in ("Collect 5 rubies: the round is then finished", "To act at a place, leave an assistant"):
         assert line in render_fragment(shown)
         assert line not in render_fragment(MOMENTS["middle"]())
     assert "0 of 5 rubies" in render_fragment(shown)

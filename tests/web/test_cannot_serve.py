@@ -178,7 +178,7 @@ NO_NUMBERS = ("-1", "nan", "inf", "x", "1e99", "9" * 5000, "\N{SUPERSCRIPT TWO}"
 def test_numbers_of_the_environment_are_in_their_range(setting: str) -> None:
     name = f"ARASTA_{setting.upper()}"
     for text in NO_NUMBERS:
-        with pytest.raises(BadSetting, match=f"{name} is a (whole )?number from") as caught:
+        with pytest.raises(BadSetting, match=f"{name} must be a (whole )?number from") as caught:
             read_settings({name: text})
         assert len(str(caught.value)) < 200
     assert read_settings({name: ""}) == read_settings({})
@@ -220,7 +220,7 @@ def test_nothing_is_a_number_where_it_means_something(setting: str) -> None:
     ],
 )
 def test_an_address_that_is_none(address: str) -> None:
-    with pytest.raises(BadSetting, match="ARASTA_ADDRESS is an address like"):
+    with pytest.raises(BadSetting, match="ARASTA_ADDRESS must be an address like"):
         read_settings({"ARASTA_ADDRESS": address})
 
 

@@ -84,5 +84,5 @@ def test_the_address_at_which_a_connection_came_in() -> None:
 def test_names_are_read_from_the_environment(tmp_path: Path) -> None:
     assert read_settings({"ARASTA_HOSTS": "a.example, [::1]"}, data=tmp_path).hosts == "a.example, [::1]"
     for wrong in ("http://a.example", "a.example:80", "a b", "a,", "*", "a/b"):
-        with pytest.raises(BadSetting, match="ARASTA_HOSTS is a name like"):
+        with pytest.raises(BadSetting, match="ARASTA_HOSTS must be a name like"):
             read_settings({"ARASTA_HOSTS": wrong})

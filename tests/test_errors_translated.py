@@ -265,7 +265,8 @@ USAGE = {
         "arasta: Il n'y a pas d'option '--lng'. Vouliez-vous dire '--lang' ?",
     ),
     "shout": (
-        "arasta: No such command 'shout'. There are: play, guide, serve, simulate, arena, bench, components, features, replay.",
+        "arasta: No such command 'shout'. There are: play, guide, serve, "
+        "simulate, arena, bench, components, features, replay.",
         "arasta: Es gibt keinen Befehl 'shout'. Es gibt: play, guide, serve, "
         "simulate, arena, bench, components, features, replay.",
         "arasta: Il n'y a pas de commande 'shout'. Il y a : play, guide, serve, "

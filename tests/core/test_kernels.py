@@ -17,7 +17,7 @@ import pytest
 import arasta
 from arasta.core.choices import ChoiceList
 from arasta.core.kernels import Kernels
-from arasta.core.record import new_array, view
+from arasta.core.record import copied, new_array, view
 from arasta.core.rule import as_kernel, digest_of, rules_digest
 from arasta.core.state import OVER, RUNNING, UNFINISHED
 from tests.core import counting
@@ -66,7 +66,7 @@ def test_a_batch_steps_only_the_states_that_are_named_and_running(kernels: Kerne
     box = counting.new_box()
     states, out = kernels.new_games(box, 2, np.arange(6))
     states["status"][3] = UNFINISHED
-    before = states.copy()
+    before = copied(states)
     kernels.step(box, states, 2, np.array([1, 1, 2], np.int16), out)
     changed = [before[i : i + 1].tobytes() != states[i : i + 1].tobytes() for i in range(6)]
     assert changed == [False, False, True, False, True, False]
@@ -77,7 +77,7 @@ def test_a_batch_steps_only_the_states_that_are_named_and_running(kernels: Kerne
 def test_playing_on_stops_at_the_limit_and_depends_on_the_seeds_only(kernels: Kernels) -> None:
     box = counting.new_box()
     states, _ = kernels.new_games(box, 3, np.zeros(40, np.int64))
-    begun = states.copy()
+    begun = copied(states)
     assert kernels.play(box, states, np.arange(40), 4) == 160
     assert (states["decisions"] == 4).all()
     assert (states["status"] == RUNNING).all()

@@ -207,7 +207,7 @@ def check_undo(game: Game, players: int, options: Options, seed: int, most: int)
             assert table.states.tobytes() == after
             refused += 1
             continue
-        with pytest.raises(arasta.CannotUndo, match="somebody else"):
+        with pytest.raises(arasta.CannotUndo, match="others have moved"):
             table.undo((seat + 1) % players)
         table.undo(seat)
         undone += 1

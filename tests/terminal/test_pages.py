@@ -148,7 +148,7 @@ def test_choose_and_write_is_explained() -> None:
         (sentence,) = helps.explain(look, page.view, page.sections, topic)
         assert len(sentence) > 20 and "no explanation" not in sentence
     text = [line.plain for line in helps.help_page(look, page.view, 200)]
-    assert "somebody has 10 is the last" in text[1]
+    assert "Collect 10 rubies" in text[1]
     solo, page = next(looks(1, 5, "random", game="choose-write"))
     assert "as many rubies as you can" in helps.help_page(solo, page.view, 200)[1].plain
     assert helps.why_not(look, page.view, page.sections, "8") == helps.why_not(look, page.view, page.sections, "use 8")
@@ -238,5 +238,5 @@ def test_help_begins_with_what_the_game_is_about() -> None:
         look, _page = next(looks(players, 1, "greedy"))
         text = [line.plain for line in helps.help_page(look, VIEW, 200)]
         assert text[0] == "What the game is about"
-        assert f"somebody has {count} is the last" in text[1]
+        assert f"Collect {count} rubies" in text[1]
         assert "not certain" in text[-1]

@@ -85,7 +85,7 @@ def test_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     assert question in after
     answer(again, "l")
     again.expect_exact("back] ")
-    assert "Sun moves" in plain(again.before or "")
+    assert "You move" in plain(again.before or "")
     answer(again, "")
     play_to_the_end(again, twin)
     told(again, "Enter: none")

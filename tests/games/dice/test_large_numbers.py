@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from arasta.core.choices import Choices
-from arasta.core.record import new_array
+from arasta.core.record import copied, new_array
 from tests.games.dice.option_sets import DICE
 from tests.rules.dice.situations import at, has
 
@@ -17,7 +17,7 @@ RICH = 30_000
 def test_thirty_thousand_lira_are_gained_and_lost_like_three() -> None:
     components = {"coins": {"total_lira": RICH + 100}}
     table = at(2, dice={"lira": 3, "card": 2}, has={"lira": RICH}, components=components, others={1: {}})
-    states, out = table.states.copy(), new_array(Choices)
+    states, out = copied(table.states), new_array(Choices)
     for kind, value in (("lira", None), ("ruby", "lira_carpet")):
         action = DICE.actions.number(kind, value)
         assert action is not None

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from arasta.core.choices import Choices
-from arasta.core.record import new_array
+from arasta.core.record import copied, new_array
 from tests.games.istanbul.situations_of_games import ISTANBUL
 
 RICH = 40_000
@@ -18,7 +18,7 @@ def test_forty_thousand_lira_are_paid_and_gained_like_four() -> None:
     position = ISTANBUL.table(2, seed=3).position()
     position["state"]["lira"] = [RICH, RICH]
     table = ISTANBUL.table_at(position)
-    states, out = table.states.copy(), new_array(Choices)
+    states, out = copied(table.states), new_array(Choices)
     seat = table.seats[0]
     for kind, value in (("move", 9), ("leave", None), ("announce", 3)):
         action = ISTANBUL.actions.number(kind, value)

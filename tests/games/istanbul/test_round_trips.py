@@ -75,7 +75,7 @@ def test_undo_gives_the_same_state_back(n: int) -> None:
             refused += 1
             continue
         other = (seat + 1) % players
-        with pytest.raises(arasta.CannotUndo, match="somebody else"):
+        with pytest.raises(arasta.CannotUndo, match="others have moved"):
             table.undo(other)
         table.undo(seat)
         undone += 1

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from arasta.core.choices import Choices
-from arasta.core.record import new_array
+from arasta.core.record import copied, new_array
 from tests.games.kairo.situations_of_games import KAIRO
 from tests.rules.kairo.situations import COLOURS, at, money_of, state
 
@@ -20,7 +20,7 @@ def test_ninety_million_are_gained_and_scored_like_nine() -> None:
     rich = dict.fromkeys(COLOURS, RICH)
     customers = dict(zip(COLOURS, ("9,9", "0,11", "10,1", "10,10", "5,5"), strict=False))
     table = at(hand=["S9"], tiles={"A:red": RED_SIX}, money={0: rich, 1: rich}, points=[10**8, 5], customers=customers)
-    states, out = table.states.copy(), new_array(Choices)
+    states, out = copied(table.states), new_array(Choices)
     action = KAIRO.actions.number("stop", None)
     assert action is not None
     table.choose(action)
@@ -32,7 +32,7 @@ def test_ninety_million_are_gained_and_scored_like_nine() -> None:
 @pytest.mark.boundscheck
 def test_income_on_top_of_millions() -> None:
     table = at(money={0: {"yellow": RICH}, 1: {}})
-    states, out = table.states.copy(), new_array(Choices)
+    states, out = copied(table.states), new_array(Choices)
     action = KAIRO.actions.number("lure", "yellow")
     assert action is not None
     table.choose(action)

@@ -320,5 +320,5 @@ def test_the_end_says_what_scores_are_made_of_and_counts_no_turns_that_nobody_ha
 def test_a_lure_with_one_goal_names_it_in_the_list() -> None:
     table = at()
     page = render_fragment(viewer(table, 0))
-    assert page.count("<small>\N{RIGHTWARDS ARROW} E2</small>") == 1
-    assert "\N{RIGHTWARDS ARROW} E2" not in render_fragment(viewer(at(barkers=1), 0))
+    assert page.count("<small>\N{RIGHTWARDS ARROW} E2 +1</small>") == 1
+    assert "\N{RIGHTWARDS ARROW} E2 +1<" not in render_fragment(viewer(at(barkers=1), 0))

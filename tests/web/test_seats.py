@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from arasta.web.seat_secrets import MOST_HELD, digest
+from tests.web.earlier import make_earlier
 from tests.web.helpers import PEOPLE, Place, client_of, device_link, open_table
 from tests.web.test_invitations import SHORT_GAME, browser, form_on, host_a_table, links_on, secrets_of
 from tests.web.test_live import following, next_of
@@ -204,20 +205,18 @@ def test_a_seat_has_a_limited_number_of_secrets(client: httpx.Client) -> None:
     assert first.get().status_code == 401
 
 
-def test_the_seats_of_earlier_versions_keep_their_secrets(tmp_path: Path) -> None:
-    """Who sat there holds the seat; what nobody had followed is a link for one use."""
+@pytest.mark.parametrize("revision", ["0001", "0006"])
+def test_the_seats_of_earlier_versions_keep_their_secrets(tmp_path: Path, revision: str) -> None:
+    """Who sat there holds the seat; what nobody had followed is a link for one use. The game goes on where it was."""
     with client_of(tmp_path) as client:
         table, (first, second) = open_table(client, PEOPLE, seed=5)
         first.choose(first.view())
-    with sqlite3.connect(tmp_path / "arasta.sqlite3") as connection:
-        connection.execute("ALTER TABLE seats ADD COLUMN token VARCHAR(64)")
-        for place, seat in ((first, 0), (second, 1)):
-            connection.execute("UPDATE seats SET token = ? WHERE seat = ?", (digest(place.token), seat))
-        connection.execute("DROP TABLE passes")
-        connection.execute("ALTER TABLE tables DROP COLUMN started")
-        connection.execute("UPDATE alembic_version SET version_num = '0006'")
+        before = first.view()
+    make_earlier(tmp_path, revision, (first.token, second.token))
     with client_of(tmp_path) as client, browser(client) as friend:
-        assert Place(client, table, first.token).view()["seat"] == 0
+        after = Place(client, table, first.token).view()
+        assert after["seat"] == 0 and after["version"] == before["version"]
+        assert (after["position"], after["choices"]) == (before["position"], before["choices"])
         assert Place(client, table, second.token).get().status_code == 401
         assert 'data-seat="1"' in sit(friend, f"{client.base_url}/t/{table}?seat={second.token}").text
         assert friend.get(f"/t/{table}?seat={first.token}").status_code == 410

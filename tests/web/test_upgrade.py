@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
+import gc
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 import arasta
-from arasta.web.database import MIGRATIONS
+from arasta.web.database import FILE, MIGRATIONS
 from arasta.web.reader import Stored
 from arasta.web.reading import restored
+from arasta.web.store import Store
 from tests.web.helpers import PEOPLE, Place, client_of, open_table
 
 
@@ -109,3 +114,24 @@ def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
         wanted = {column.name: (column.type.compile(engine.dialect), bool(column.nullable)) for column in table.columns}
         assert found == wanted
     engine.dispose()
+
+
+def test_a_database_that_cannot_be_upgraded_is_let_go(tmp_path: Path) -> None:
+    """No connection stays open, and the same folder opens once it is mended."""
+
+    async def tried() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        await store.close()
+
+    asyncio.run(tried())
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0008'")
+        connection.commit()
+    with pytest.raises(OperationalError, match="duplicate column"):
+        asyncio.run(tried())
+    gc.collect()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("ALTER TABLE tables DROP COLUMN guided")
+        connection.commit()
+    asyncio.run(tried())

@@ -73,12 +73,17 @@ class Store:
         path = make_file(self.folder)
         if self._hold is None:
             self._hold = Held(path)
-        self._file = DatabaseFile(path)
-        self._engine = open_engine(path, self.lock_wait)
-        self._reader = Reader(self._engine, self._file.gone)
-        await migrate(self._engine)
-        self._writer = Writer(path, self.lock_wait, self._file)
-        await self._writer.open()
+        try:
+            self._file = DatabaseFile(path)
+            self._engine = open_engine(path, self.lock_wait)
+            self._reader = Reader(self._engine, self._file.gone)
+            await migrate(self._engine)
+            self._writer = Writer(path, self.lock_wait, self._file)
+            await self._writer.open()
+        except BaseException:
+            # Nobody closes a store that did not open; its folder must be free for the next try.
+            await self.close()
+            raise
         self._watcher = asyncio.create_task(self._watch(self._file, self._writer))
 
     async def close(self) -> None:

@@ -58,6 +58,18 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(name: str) -> None:
 
 
 @BY_NAME
+def test_nothing_of_the_cores_secrets_is_seen(name: str) -> None:
+    """Not in the bytes either that pad an observation of the layout `record`."""
+    game = arasta.game(name)
+    table = game.table(2, seed=1)
+    other = table.states.copy()
+    other["forced_dice"] = other["forced_dice_count"] = 5
+    for layout in ("record", "features"):
+        observer = Observer(game, 2, layout)
+        assert np.array_equal(observer.observe(table.states, 0), observer.observe(other, 0))
+
+
+@BY_NAME
 def test_turned_seats_look_the_same_and_play_the_same(name: str) -> None:
     """So every field that holds a seat or is listed by seat is declared: a forgotten one would stay behind."""
     game = arasta.game(name)

@@ -111,7 +111,7 @@ class Observer:
             view = self.game.view(scratch)
             if seat in asked_together(view, self.game.decisions.kinds):
                 bring_up(view, seat)
-        seen: Observation = np.empty(self.shape, self.dtype)
+        seen: Observation = np.zeros(self.shape, self.dtype)
         self._show(scratch, raw, seat, self.players, self._bases, seen[np.newaxis])
         return seen
 

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from arasta.core.game import Game
-from arasta.core.record import SEAT_AXES, Field, dtype_of, fields_of, open_bytes
+from arasta.core.record import HIDDEN, SEAT_AXES, Field, dtype_of, fields_of, open_bytes
 from arasta.core.rule import rule, widen
 from arasta.envs.memory import copier
 
@@ -29,13 +29,7 @@ def shown_bytes(game: Game) -> int:
 
 def open_fields(game: Game) -> dict[str, Field]:
     """The fields of the state that observations show, in the order of their declaration."""
-    end = shown_bytes(game)
-    places: Any = dtype_of(game.state).fields
-    return {name: field for name, field in fields_of(game.state).items() if places[name][1] < end and not _kept(field)}
-
-
-def _kept(field: Field) -> bool:
-    return field.secret in ("all", "derived")
+    return {name: field for name, field in fields_of(game.state).items() if field.secret not in HIDDEN}
 
 
 def shown_dtype(game: Game) -> np.dtype[np.void]:
@@ -146,10 +140,10 @@ def _row_lines(game: Game, namespace: dict[str, Any]) -> list[str]:
 def make_write_record(game: Game) -> Callable[..., None]:
     """The rule (s, raw, seat, players, out, i) that writes an observation to row `i` of `out`, uint8 (n, bytes).
 
-    `s` is the observation of `seat`, already without what is hidden, and changed by this; `raw` its bytes.
+    `s` is the observation of `seat`, already without what is hidden, and changed by this; `raw` its bytes. What pads
+    the row is left as it is: in the record, secrets of the core begin there.
     """
-    shown = shown_bytes(game)
-    namespace: dict[str, Any] = {"turned": turned, "widen": widen, "copy_all": copier(shown)}
+    namespace: dict[str, Any] = {"turned": turned, "widen": widen, "copy_all": copier(open_bytes(game.state))}
     most = game.players[1]
     values, rows = _value_lines(game), _row_lines(game, namespace)
     places = [f"t{d} = seat + {d} if seat + {d} < players else seat + {d} - players" for d in range(1, most)]

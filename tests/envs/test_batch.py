@@ -176,6 +176,7 @@ def test_bad_input_is_refused_and_changes_nothing() -> None:
         ({"players": 2.0}, BadPlayers),
         ({"count": 0}, BadBatch),
         ({"count": True}, BadBatch),
+        ({"count": 2**70}, BadBatch),
         ({"threads": 0}, BadBatch),
         ({"seed": -1}, BadSeed),
         ({"options": {"no_such": 1}}, BadOption),

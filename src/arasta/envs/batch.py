@@ -46,6 +46,8 @@ from arasta.i18n import gettext as _
 Bytes = npt.NDArray[np.uint8]
 FEWEST_GAMES_A_THREAD = 64
 """With fewer games to step, waking another thread takes longer than its work."""
+MOST = 10**9
+"""Most games, and most threads."""
 
 
 class Batch:
@@ -249,6 +251,10 @@ def _one_of(what: str, given: object, known: Mapping[str, int]) -> int:
 
 def _positive(what: str, given: object) -> int:
     found = whole(given)
-    if found is None or found < 1:
-        raise BadBatch(_("{what} is a whole number from 1 on, not {found!r}").format(what=what, found=Shown(given)))
+    if found is None or not 1 <= found <= MOST:
+        raise BadBatch(
+            _("{name} must be a whole number from {low} to {high}, not {text!r}").format(
+                name=what, low=1, high=MOST, text=Shown(given)
+            )
+        )
     return found

@@ -128,15 +128,17 @@ def sentences(table: Table, seat: int, advice: Advice) -> tuple[str, ...]:
 
 
 def _reasons(table: Table, seat: int, foreseen: Foreseen) -> list[str]:
-    """What the choice brings, what can follow in the turn, and what is near then."""
+    """What the choice brings, what can follow in the turn, and what is near then however chance falls."""
     texts = table.game.texts
-    after = table.game.view(np.frombuffer(bytearray(foreseen.after), table.game.new_states().dtype))
-    brings = texts.merits(table, seat, after, foreseen.brings)[:MOST_REASONS]
-    follows = texts.merits(table, seat, after, foreseen.follows)[: MOST_REASONS - len(brings)]
+    dtype = table.game.new_states().dtype
+    ends = [table.game.view(np.frombuffer(bytearray(after), dtype)) for after in foreseen.after]
+    brings = texts.merits(table, seat, ends[0], foreseen.brings)[:MOST_REASONS]
+    follows = texts.merits(table, seat, ends[0], foreseen.follows)[: MOST_REASONS - len(brings)]
     found = [" ".join(brings)] if brings else []
     if follows:
         found.append(_("What can follow: {events}").format(events=" ".join(follows)))
-    return found + texts.prospect(table, seat, after)
+    near, *others = (texts.prospect(table, seat, end) for end in ends)
+    return found + [sentence for sentence in near if all(sentence in other for other in others)]
 
 
 def _judged(advice: Advice, players: int) -> str:

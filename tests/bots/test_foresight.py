@@ -78,6 +78,16 @@ def test_the_reason_comes_before_the_chances(position: str) -> None:
     assert choice.endswith(".") and judged == "Clearly the best: about 62 % to win."
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_what_only_luck_brings_near_is_no_reason(seed: int) -> None:
+    """With 7 Lira from the roll the ruby could be paid for, with 2 it could not."""
+    table = istanbul.at(ask="place", merchant=9, lira=10)
+    roll = next(choice.id for choice in table.choices if (choice.kind, choice.value) == ("announce", 7))
+    found = SearchResult((Candidate(roll, 60, 0.62),), 60, 0.1)
+    _choice, judged = sentences(table, 0, advice_of(found, table.players, looked_at(table, roll, seed)))
+    assert judged == "Clearly the best: about 62 % to win."
+
+
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_reasons_in_other_languages(language: str) -> None:
     made, (kind, value), _why = REASONS["a sale, and what is near"]

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from arasta.bots.levels import GreedyBot
 from arasta.core.choices import ChoiceList
 from arasta.core.decisions import bring_up
+from arasta.core.event_kinds import TURN
 from arasta.core.record import view
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import RUNNING
-from arasta.core.turn_end import TURN, on_reveal
+from arasta.core.turn_end import on_reveal
 
 if TYPE_CHECKING:
     from arasta.core.event_kinds import Event
@@ -34,12 +35,12 @@ class Foreseen:
         brings: events of the choice itself; () if chance has a part in it.
         follows: later ones of the turn, or all of them where chance has a part in it, if the seat then chooses as the
             greedy bot would.
-        after: the seat's observation at the end of the first try, as bytes of one state.
+        after: the seat's observations at the end of the tries, each as bytes of one state.
     """
 
     brings: tuple[Event, ...]
     follows: tuple[Event, ...]
-    after: bytes
+    after: tuple[bytes, ...]
 
 
 def foresee(game: Game, box: Any, observation: Any, seat: int, action: int, seed: int) -> Foreseen:
@@ -60,7 +61,8 @@ def foresee(game: Game, box: Any, observation: Any, seat: int, action: int, seed
     certain = not any(drawn for _first, _later, drawn, _after in tries)
     brings = _common([first for first, _later, _drawn, _after in tries])
     follows = _common([later for _first, later, _drawn, _after in tries])
-    return Foreseen(brings if certain else (), follows if certain else brings + follows, tries[0][3])
+    ends = tuple(after for *_told, after in tries)
+    return Foreseen(brings if certain else (), follows if certain else brings + follows, ends)
 
 
 def _tried(

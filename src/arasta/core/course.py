@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arasta.core.event_kinds import Event
+from arasta.core.event_kinds import TURN, Event
 
-TURN = "turn"
-"""Name of the event with which a turn begins; its first number is that of the round."""
 Scores = Callable[[int], Sequence[int]]
 """Step -> score of each seat after it."""
 

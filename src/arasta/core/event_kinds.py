@@ -11,6 +11,9 @@ from arasta.core.forms import Fields, Form
 from arasta.core.state import UNKNOWN
 from arasta.i18n import gettext as _
 
+TURN = "turn"
+"""Name of the event by which every game reports that a turn begins; its first number is that of the round."""
+
 
 @dataclass(frozen=True)
 class EventKind:

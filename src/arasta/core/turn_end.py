@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
+from arasta.core.event_kinds import TURN
 from arasta.core.state import RUNNING
 from arasta.core.table import Table
 
-TURN = "turn"
-"""Name of the event by which every game reports that a turn begins."""
 END_TURN = "end_turn"
 """Kind of the choice that itself declares the turn over."""
 

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arasta import i18n
+from arasta.core.event_kinds import TURN
 from arasta.core.numbers import from_digits
 from arasta.core.players import told_apart
-from arasta.core.turn_end import TURN
 from arasta.web.compile_queue import SEARCH
 from arasta.web.guiding import guided_for
 from arasta.web.operations.caller import Caller

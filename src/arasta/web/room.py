@@ -132,8 +132,10 @@ class Room:
             self.changed()
 
     async def leave_guide(self) -> None:
-        """Let people choose freely from now on; raises Refused with 503 if it is not stored."""
+        """Let people choose freely from now on; nothing where they do. Raises Refused with 503 if it is not stored."""
         async with self.alone():
+            if not self.under_way.terms.guided:
+                return
             self.under_way.leave_guide()
             await self.access.keep((LEAVE_GUIDE, [{"of_table": self.id}]))
             self.publisher.publish_table()

@@ -20,16 +20,12 @@ from arasta.core.actions import Value
 from arasta.core.choice import Choice
 from arasta.core.table import Table
 from arasta.games.registry import game as find_game
-from arasta.i18n import N_
 from arasta.i18n import gettext as _
 
 NEWCOMER = 0
 """The seat of whoever is guided."""
 PLAYERS = 3
 """Seats of a guide's table: a person and two bots."""
-END_TITLE = N_("End your turn")
-END_TEXT = N_("“Undo” takes your last choice back. “End turn” lets the others go on.")
-OTHERS_TITLE = N_("The others play")
 
 
 @dataclass(frozen=True, eq=False)

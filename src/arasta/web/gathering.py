@@ -9,16 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arasta.i18n import gettext as _
+from arasta.core.phrases import listed
 from arasta.i18n import ngettext
-
-
-def in_a_row(names: Sequence[str]) -> str:
-    """Names in a row: "Sun", "Sun and Moon", "Sun, Moon and Tulip"."""
-    if len(names) < 2:
-        return "".join(names)
-    # TRANSLATORS: The end of a row of names, "Sun, Moon and Tulip": {first} is "Sun, Moon".
-    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
 def bots_wait(names: Sequence[str]) -> str:
@@ -27,4 +19,4 @@ def bots_wait(names: Sequence[str]) -> str:
         "The bots begin as soon as {players} has sat down.",
         "The bots begin as soon as {players} have sat down.",
         len(names),
-    ).format(players=in_a_row(names))
+    ).format(players=listed(names))

@@ -225,7 +225,7 @@ class Viewer:
         """The people who were invited and have not sat down; () when the game is over, and in a replay."""
         if self.result or self.replay is not None:
             return ()
-        return tuple(info for info in self.seats if info.kind == "human" and not info.claimed and not info.taken_over)
+        return tuple(info for info in self.seats if not info.bot and not info.claimed)
 
     @property
     def my_turn(self) -> bool:
@@ -242,7 +242,7 @@ class Viewer:
 
         choose, undo, end-turn, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot
         play for somebody absent), sit (come in by a link), device (a link to go on elsewhere), renew (a new link for a
-        seat), rematch, pace, start (without those who have not come), fork: POST.
+        seat), rematch, pace, start (without those who have not come), leave-guide, fork: POST.
         view, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

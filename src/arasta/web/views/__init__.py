@@ -25,11 +25,11 @@ cookies   the browser blocks cookies: action and fields, to send the form again
 error     status: 404 and so on; message: a sentence; back: an address; wait: seconds until the page tries again by
           itself (0: it does not)
 
-Forms post: /play (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none", name_0.., option_NAME, pace,
-hints, seed), /language (language, back), /forget and /remember (table), and of a table
-/t/ID/choose (choice, prompt, seat), /undo and /hint (prompt,
-seat), /show (seat), /leave (seat, level), /back (seat), /stand-in (seat, level), /sit (link, form;
-name, if one says it), /device (seat), /renew (seat), /rematch, /start, /pace (pace), /fork (step).
+Forms post: /play (game, players, level), /guide (game), /new (game, seat_0.. "here", "link", "bot:LEVEL" or "none",
+name_0.., option_NAME, pace, hints, seed), /language (language, back), /forget and /remember (table), and of a table
+/t/ID/choose (choice, then, prompt, seat), /undo, /end-turn and /hint (prompt, seat), /show (seat), /leave (seat,
+level), /back (seat), /stand-in (seat, level), /sit (link, form; name, if one says it), /device (seat), /renew (seat),
+/rematch, /start, /leave-guide, /pace (pace), /fork (step).
 
 What a game must provide to have pages is described in `arasta.web.views.game` and docs/web.md, "A game's view".
 """

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from arasta.games.guide import END_TEXT, END_TITLE, OTHERS_TITLE, Others
+from arasta.games.guide import Others
 from arasta.i18n import gettext as _
 from arasta.web.guiding import Guided
 from arasta.web.views.html import coin, icon, stock
@@ -46,12 +46,13 @@ def shown_guide(guided: Guided | None) -> Shown | None:
     now, guide = guided.now, guided.now.guide
     number, count = now.number, now.count
     if guided.ends_turn:
-        return Shown(_(END_TITLE), _(END_TEXT), number, count)
+        text = _("“Undo” takes your last choice back. “End turn” lets the others go on.")
+        return Shown(_("End your turn"), text, number, count)
     if now.move is None:
         said = tuple(map(_, guide.end))
         return Shown(_("You know how it goes"), "", number, count, tuple(map(_, guide.aim)), over=True, end=said)
     if isinstance(now.move.part, Others):
-        return Shown(_(OTHERS_TITLE), _(now.move.part.text), number, count)
+        return Shown(_("The others play"), _(now.move.part.text), number, count)
     step = now.move.part
     aim = tuple(map(_, guide.aim)) if now.done == 0 else ()
     return Shown(_(step.title), _(step.text), number, count, aim, _signs(step.signs))

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from arasta.core.game import Game
+from arasta.core.phrases import listed
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.web.gathering import in_a_row
 from arasta.web.viewer import SeatInfo
 from arasta.web.views.names import seat_name, seat_names
 
@@ -65,7 +65,7 @@ class OpenTable:
     @property
     def missing(self) -> str:
         """The people who were invited and have not come, in a row; '' for none."""
-        return in_a_row(
+        return listed(
             seat_names(info for info in self.seats if not info.bot and not info.claimed and info.seat not in self.held)
         )
 

@@ -15,10 +15,11 @@ from arasta import i18n
 from arasta.advice import sentences
 from arasta.bots import PEOPLE_CHOOSE
 from arasta.core import players
+from arasta.core.phrases import listed
 from arasta.games.guide import has_guide
 from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
 from arasta.web.finishing import END_OR_UNDO, is_finishing
-from arasta.web.gathering import bots_wait, in_a_row
+from arasta.web.gathering import bots_wait
 from arasta.web.viewer import EMBLEMS, Viewer
 from arasta.web.views import html, log, names, since
 from arasta.web.views.course import plot_of
@@ -94,7 +95,7 @@ def _environment() -> jinja2.Environment:
         offered_in=html.offered_in,
         seat_name=seat_name,
         name_of=name_of,
-        in_a_row=in_a_row,
+        listed=listed,
         seat_names=seat_names,
         practice_of=practice_of,
         missing_of=missing_of,

@@ -13,7 +13,7 @@ export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 export const passing = (status) => [408, 425, 429, 500, 502, 503, 504].includes(status);
 
 // How long the answer wants one to wait.
-export function waitOf(answer) {
+function waitOf(answer) {
   const seconds = Number(answer.headers.get("retry-after"));
   return seconds > 0 ? Math.min(LONGEST, seconds * 1000) : LATER;
 }

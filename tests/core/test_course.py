@@ -35,7 +35,7 @@ def test_rounds_and_reasons_of_whole_games(game: str) -> None:
         table = finished(game, seed)
         result = table.result
         assert result is not None
-        course = course_at(table, table.game.texts.score)
+        course = course_at(table)
         assert [one.number for one in course.rounds] == list(range(1, len(course.rounds) + 1)) and len(
             course.rounds
         ) > 2
@@ -43,7 +43,7 @@ def test_rounds_and_reasons_of_whole_games(game: str) -> None:
         for before, after in zip(course.rounds, course.rounds[1:], strict=False):
             then = table.as_it_was(after.begins)
             assert any((e.name, e.first) == ("turn", after.number) for e in then.events)
-            assert before.scores == tuple(getattr(then.state, table.game.texts.score)[seat] for seat in range(3))
+            assert before.scores == tuple(getattr(then.state, table.game.score)[seat] for seat in range(3))
         winner, second = result.winners[0], result.ranking[1][0] if len(result.winners) == 1 else result.winners[1]
         for language in i18n.languages():
             with i18n.using(language):

@@ -10,9 +10,10 @@ import pytest
 
 import arasta
 from arasta.core.errors import IllegalChoice
+from arasta.core.event_kinds import TURN
 from arasta.core.game import Event
 from arasta.core.table import Table
-from arasta.core.turn_end import END_TURN, TURN, TurnEnd, turn_end
+from arasta.core.turn_end import END_TURN, TurnEnd, turn_end
 
 LONGEST = 300
 """Choices of one play-out; whoever chooses at random may walk about for very long."""

@@ -63,19 +63,14 @@ def course_of(told: Iterable[tuple[int, Event]], scores: Scores, final: Sequence
     return Course(rounds, tuple(event for _step, event in events))
 
 
-def course_at(table: Any, field: str) -> Course:
-    """The course of a finished game from its table.
-
-    Args:
-        table: the game, over (`core.table.Table`).
-        field: of the state that holds each seat's score.
-    """
+def course_at(table: Any) -> Course:
+    """The course of a finished game from its table (`core.table.Table`)."""
     last = len(table.made)
     steps = [table.as_it_was(step) for step in range(last + 1)]
     told = [(step, event) for step, then in enumerate(steps) for event in then.events]
 
     def scores(step: int) -> list[int]:
-        return [getattr(steps[step].state, field)[seat] for seat in range(table.players)]
+        return [getattr(steps[step].state, table.game.score)[seat] for seat in range(table.players)]
 
     result = table.result
     return course_of(told, scores, result.scores if result else scores(last))

@@ -62,7 +62,7 @@ class Definition:
         evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
             longer but is fairer where the evaluation does not know who is still to move.
         outranks: rule (box, s, seat, other) -> True if `seat` ranks ahead of `other`, by score and tie-breaks.
-        score: the field of the state, one number a seat, that holds what `standings` ranks by first.
+        score: the field of the state, one number a seat, that holds what `standings` ranks by first, at all times.
         derive: (state view) fills in the fields that follow from others and that positions leave out.
         chance: its sources of chance, for which outcomes can be given.
         grown: fields of the state that games saved under earlier rules lack -> (state of their position) what they are

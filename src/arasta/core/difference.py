@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from arasta.core.course import Course, Round
+from arasta.core.event_kinds import Event
 from arasta.core.phrases import Player
 from arasta.core.result import Result
 from arasta.i18n import gettext as _
@@ -50,6 +51,13 @@ class Duel:
         self.result = result
         self.first, self.second = first, second
         self.winner, self.other = names[first], names[second]
+
+    def both(self, *names: str, counted: Callable[[Event], int] = lambda event: 1) -> tuple[int, int]:
+        """The sums over the events of these names, of the winner and of the other; as `Course.total` counts them."""
+        first, second = (
+            sum(self.course.total(seat, name, counted) for name in names) for seat in (self.first, self.second)
+        )
+        return first, second
 
     def share(self, of_first: int, of_second: int, message: str, **values: object) -> list[Factor]:
         """A part of both scores, if the winner's is larger; `message` says so, with `{player}`, `{other}` and `{n}`."""

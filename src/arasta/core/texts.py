@@ -11,13 +11,7 @@ from arasta.core.event_kinds import Event
 
 
 class Texts(Protocol):
-    """Sentences of a game, in the language of the context (`arasta.i18n`).
-
-    Attributes:
-        score: the field of the state that holds each seat's score during the game; '' if none does.
-    """
-
-    score: str
+    """Sentences of a game, in the language of the context (`arasta.i18n`)."""
 
     def choice(self, table: Any, seat: int, action: int) -> str:
         """A choice, in a few words that begin like a button: 'Move to the Fountain (7)'."""

@@ -86,7 +86,6 @@ class Words(Generic[S]):
         self.lines: dict[str, Told[S]] = {}
         self.subject_words: dict[str, SubjectWords[S]] = {}
         self.prospects: list[Sentence[S]] = []
-        self.score = ""
         self.decided: Decided[S] | None = None
 
     # ------------------------------------------------------------------------------------------------------ entering
@@ -200,18 +199,10 @@ class Words(Generic[S]):
 
         return enter
 
-    def decides(self, score: str) -> Callable[[Decided[S]], Decided[S]]:
-        """Decorator: the function lists in what the winner of a game was ahead of the second (situation, both).
-
-        Args:
-            score: the field of the state that holds each seat's score during the game.
-        """
-
-        def enter(decided: Decided[S]) -> Decided[S]:
-            self.score, self.decided = score, decided
-            return decided
-
-        return enter
+    def decides(self, decided: Decided[S]) -> Decided[S]:
+        """Enter the function that lists in what the winner of a game was ahead of the second (situation, both)."""
+        self.decided = decided
+        return decided
 
     # -------------------------------------------------------------------------------------------------------- saying
 

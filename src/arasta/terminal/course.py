@@ -23,7 +23,7 @@ def course_lines(look: Look, reader: int | None, width: int) -> Lines:
     """
     if look.table.result is None:
         return []
-    course = course_at(look.table, look.game.texts.score)
+    course = course_at(look.table)
     lines = _by_round(look, course, width)
     sentences = look.game.texts.difference(look.table, course, reader)
     if sentences:

@@ -133,7 +133,7 @@ class Played:
         """The course of the game, which ended with these scores. Slow: call it in a thread."""
         positions = self.positions(0, len(self.contents) - 1)
         told = ((step, event_of(self.game, e)) for step, position in enumerate(positions) for e in position["events"])
-        field = self.game.texts.score
+        field = self.game.score
         if field not in positions[-1]["state"]:
             # Played when the game kept its scores elsewhere.
             return Course((), tuple(event for _step, event in told))

@@ -65,7 +65,7 @@ def viewer(table: Table, seat: int | None = 0, log: list[LogEntry] | None = None
     values: dict[str, Any] = {
         "own": () if seat is None else (seat,),
         "cannot_undo": "" if seat is None else table.can_undo(seat),
-        "course": course_at(table, table.game.texts.score) if table.result else None,
+        "course": course_at(table) if table.result else None,
     }
     return Viewer("tulip", table, seat, seats, version, str(version), tuple(log or ()), **{**values, **more})
 

@@ -11,7 +11,7 @@ from arasta.games.choose_write.words.situation import Now
 from arasta.i18n import gettext as _
 
 
-@WORDS.decides("rubies")
+@WORDS.decides
 def decided(_now: Now, pair: Duel) -> list[Factor]:
     """Rubies by where they come from; what helps to get them."""
     told = pair.winner.told
@@ -30,25 +30,21 @@ def decided(_now: Now, pair: Duel) -> list[Factor]:
     )  # fmt: skip
     found: list[Factor] = []
     for source, message in sources:
-        first, second = (_rubies(pair, seat, source) for seat in (pair.first, pair.second))
+        first, second = _rubies(pair, source)
         found += pair.share(first, second, message, rubies=rubies(first))
-    first, second = (pair.course.total(seat, "gained_good", lambda event: event.second) for seat in _both(pair))
+    first, second = pair.both("gained_good", counted=lambda event: event.second)
     message = told(_("{player} gained {goods}, {other} {n}."), _("You gained {goods}, {other} {n}."))
     found += pair.help(first, second, message, goods=some_goods(first))
-    first, second = (pair.course.total(seat, "checked") for seat in _both(pair))
+    first, second = pair.both("checked")
     message = told(_("{player} checked {squares}, {other} {n}."), _("You checked {squares}, {other} {n}."))
     found += pair.help(first, second, message, squares=squares(first))
-    first, second = (pair.course.total(seat, "took_bonus", lambda event: event.first) for seat in _both(pair))
+    first, second = pair.both("took_bonus", counted=lambda event: event.first)
     message = told(_("{player} took {bonus_actions}, {other} {n}."), _("You took {bonus_actions}, {other} {n}."))
     found += pair.help(first, second, message, bonus_actions=bonus_actions(first))
-    first, second = (pair.course.total(seat, "played_guild") for seat in _both(pair))
+    first, second = pair.both("played_guild")
     message = told(_("{player} played {cards}, {other} {n}."), _("You played {cards}, {other} {n}."))
     return [*found, *pair.help(first, second, message, cards=guild_cards(first))]
 
 
-def _both(pair: Duel) -> tuple[int, int]:
-    return pair.first, pair.second
-
-
-def _rubies(pair: Duel, seat: int, source: range) -> int:
-    return pair.course.total(seat, "gained_ruby", lambda event: event.first in source)
+def _rubies(pair: Duel, source: range) -> tuple[int, int]:
+    return pair.both("gained_ruby", counted=lambda event: event.first in source)

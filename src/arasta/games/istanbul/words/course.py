@@ -12,31 +12,30 @@ from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 
 
-@WORDS.decides("rubies")
+@WORDS.decides
 def decided(_now: Now, pair: Duel) -> list[Factor]:
     """Rubies by place; Lira, goods and cards, without which nobody gets any."""
     found: list[Factor] = []
-    both = (pair.first, pair.second)
     for place in range(1, PLACES + 1):
-        first, second = (_rubies(pair, seat, place) for seat in both)
+        first, second = _rubies(pair, place)
         message = pair.winner.told(
             _("{player} took {rubies} {from_place}, {other} {n}."), _("You took {rubies} {from_place}, {other} {n}.")
         )
         found += pair.share(first, second, message, rubies=rubies(first), from_place=from_place(place))
-    first, second = (_lira(pair, seat) for seat in both)
+    first, second = (_lira(pair, seat) for seat in (pair.first, pair.second))
     message = pair.winner.told(_("{player} took in {lira}, {other} {n}."), _("You took in {lira}, {other} {n}."))
     found += pair.help(first, second, message, lira=lira(first))
-    first, second = (_goods(pair, seat) for seat in both)
+    first, second = pair.both("gained_good", "filled", counted=lambda event: event.second)
     message = pair.winner.told(_("{player} loaded {goods}, {other} {n}."), _("You loaded {goods}, {other} {n}."))
     found += pair.help(first, second, message, goods=some_goods(first))
-    first, second = (pair.course.total(seat, "played") for seat in both)
+    first, second = pair.both("played")
     message = pair.winner.told(_("{player} played {cards}, {other} {n}."), _("You played {cards}, {other} {n}."))
     found += pair.help(first, second, message, cards=cards(first))
-    first, second = (pair.course.total(seat, "gained_tile") for seat in both)
+    first, second = pair.both("gained_tile")
     message = pair.winner.told(_("{player} took {tiles}, {other} {n}."), _("You took {tiles}, {other} {n}."))
     tiles = ngettext("{n} mosque tile", "{n} mosque tiles", first).format(n=first)
     found += pair.help(first, second, message, tiles=tiles)
-    first, second = (pair.course.total(seat, "gained_extension") for seat in both)
+    first, second = pair.both("gained_extension")
     message = pair.winner.told(
         _("{player} bought {extensions}, {other} {n}."), _("You bought {extensions}, {other} {n}.")
     )
@@ -44,8 +43,8 @@ def decided(_now: Now, pair: Duel) -> list[Factor]:
     return [*found, *pair.help(first, second, message, extensions=extensions)]
 
 
-def _rubies(pair: Duel, seat: int, place: int) -> int:
-    return pair.course.total(seat, "gained_ruby", lambda event: event.first == place)
+def _rubies(pair: Duel, place: int) -> tuple[int, int]:
+    return pair.both("gained_ruby", counted=lambda event: event.first == place)
 
 
 def _lira(pair: Duel, seat: int) -> int:
@@ -56,7 +55,3 @@ def _lira(pair: Duel, seat: int) -> int:
 
     received = sum(pair.course.total(other, "paid", paid) for other in range(len(pair.result.scores)))
     return received + pair.course.total(seat, "gained_lira", lambda event: event.first)
-
-
-def _goods(pair: Duel, seat: int) -> int:
-    return sum(pair.course.total(seat, name, lambda event: event.second) for name in ("gained_good", "filled"))

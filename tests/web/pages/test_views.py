@@ -10,11 +10,14 @@ import pytest
 
 import arasta
 from arasta import GAMES, i18n
+from arasta.games.istanbul.words import WORDS
 from arasta.web.views import choose_write, dice, istanbul, kairo
 from arasta.web.views.game import GameView, has_view, slug_of, view_of
 from arasta.web.views.hyphens import softened
+from arasta.web.views.istanbul.asked import fee_of
 from arasta.web.views.options import shown_options
 from arasta.web.views.pages import ART, SCRIPTS, STATIC, WEB
+from tests.rules.istanbul.situations import at
 from tests.web.moments import modules
 
 SHOWN = [name for name in GAMES if has_view(name)]
@@ -93,3 +96,12 @@ def test_long_words_may_be_broken() -> None:
     soft = "\N{SOFT HYPHEN}"
     assert softened("Polizeistation") == f"Po{soft}li{soft}zei{soft}sta{soft}tion"
     assert softened("Großer Markt") == "Großer Markt"
+
+
+def test_the_board_of_istanbul_shows_what_the_rules_ask_for() -> None:
+    """Also where merchants start elsewhere than at the Fountain: it costs nothing there alone (IST-3.4)."""
+    elsewhere = {"start_position": {"merchants": 5}}
+    table = at(merchant=6, lira=9, others={1: {"merchant": 7}, 2: {"merchant": 5}}, components=elsewhere)
+    now, moves = WORDS.situation(table, 0), {choice.value: choice for choice in table.choices if choice.kind == "move"}
+    assert {place: fee_of(now, choice) for place, choice in moves.items()} == {**dict.fromkeys(moves, 0), 5: 2}
+    assert [place for place, choice in moves.items() if "you will owe" in choice.text] == [5]

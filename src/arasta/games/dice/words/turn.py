@@ -51,7 +51,7 @@ def _phases(now: Now, _value: str, _seated: bool) -> str:
 # -------------------------------------------------------------------------------------------------------------- income
 
 
-# TRANSLATORS: Indirect questions; they follow "Moon is deciding" as well as "To be decided first:".
+# TRANSLATORS: Indirect questions; they follow "Moon is deciding" as well as "First decide".
 @words.asks(ASK_INCOME, N_("which mosque tile works next"))
 def _income(now: Now) -> str:
     if any(SKIP + tile in now.actions for tile in range(FIRST_BAZ, FIRST_ACT)):

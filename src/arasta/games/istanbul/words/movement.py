@@ -5,7 +5,8 @@ from __future__ import annotations
 from arasta.core.event_kinds import Event
 from arasta.core.phrases import Player
 from arasta.games.istanbul.record.decisions import ASK_FAR_MOVE, ASK_MOVE
-from arasta.games.istanbul.record.labels import FOUNTAIN, LEFTOVERS, MOVE_3_4, STAY
+from arasta.games.istanbul.record.labels import LEFTOVERS, MOVE_3_4, STAY
+from arasta.games.istanbul.rules.merchants import fee_at
 from arasta.games.istanbul.words.names import at_place, card_name, from_place, lira, numbers, to_place
 from arasta.games.istanbul.words.places import named
 from arasta.games.istanbul.words.register import MOVES, WORDS
@@ -14,7 +15,7 @@ from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 
-# TRANSLATORS: Indirect questions; they follow "Moon is deciding" as well as "To be decided first:".
+# TRANSLATORS: Indirect questions; they follow "Moon is deciding" as well as "First decide".
 @WORDS.asks(ASK_MOVE, N_("where to move"))
 def ask_move(now: Now) -> str:
     """The merchant's place, and the length of the move."""
@@ -32,9 +33,8 @@ def ask_far_move(now: Now) -> str:
 @WORDS.labels("move", group=MOVES, about=named)
 def move(now: Now, place: int) -> str:
     """'Move to the Fountain (7)', with what is owed there."""
-    others, neutrals = now.merchants_met(place)
-    owing = (len(others) + neutrals) * now.box.merchant_fee
-    if owing and place != FOUNTAIN:
+    owing = fee_at(now.box, now.s, now.seat, place)
+    if owing:
         return _("Move {to_place} ({number}), where you will owe {lira}").format(
             to_place=to_place(place), number=place, lira=lira(owing)
         )

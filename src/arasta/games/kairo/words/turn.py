@@ -17,7 +17,7 @@ from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 
 
-# TRANSLATORS: Indirect questions: "Moon is deciding what to do." - "To be decided first: what to do."
+# TRANSLATORS: Indirect questions: "Moon is deciding what to do." - "First decide what to do."
 @words.asks(ASK_TURN, N_("what to do this turn"))
 def what_to_do(now: Now) -> str:
     """'Your turn: play a card to build, lure a customer or take 2 cards.'"""

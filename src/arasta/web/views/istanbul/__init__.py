@@ -19,7 +19,7 @@ from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.web.viewer import Viewer
 from arasta.web.views.common import ChoiceMap, choice_map, seats_from, situation_of
-from arasta.web.views.istanbul.asked import PLACE_KINDS, fee_at, groups
+from arasta.web.views.istanbul.asked import PLACE_KINDS, fee_of, groups
 from arasta.web.views.istanbul.happened import event_flight, event_picture, rolled
 from arasta.web.views.istanbul.owned import owner, spaces
 from arasta.web.views.istanbul.pieces import Piece, drawn, pieces
@@ -138,7 +138,7 @@ def _place(now: Now, cell: int, choices: ChoiceMap, on_board: list[Piece]) -> Pl
         does_now(now, number),
         choice,
         listed,
-        fee_at(now, choice) if choice else 0,
+        fee_of(now, choice) if choice else 0,
         at_hand,
         tiles,
         tuple(piece.words for piece in on_board if piece.place == number),

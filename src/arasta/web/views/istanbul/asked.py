@@ -12,6 +12,7 @@ from arasta.core.choice import Choice
 from arasta.core.table import Table
 from arasta.core.words import ChoiceGroup
 from arasta.games.istanbul.record.labels import GOODS
+from arasta.games.istanbul.rules.merchants import fee_at
 from arasta.games.istanbul.words.markets import out_of_order
 from arasta.games.istanbul.words.names import goods, place_name
 from arasta.games.istanbul.words.register import MOVES, WORDS
@@ -69,7 +70,7 @@ def _button(now: Now, choice: Choice) -> Button:
     words, about = choice.text, WORDS.about(now, choice.kind, choice.value)
     if choice.kind in PLACE_KINDS and isinstance(choice.value, int):
         place = choice.value
-        owing = fee_at(now, choice)
+        owing = fee_of(now, choice)
         note = Markup("\N{MINUS SIGN}") + coin(owing) if owing else ""
         return Button(choice, place_name(place), words, Markup(""), about, place, note)
     if choice.kind == "announce" and isinstance(choice.value, int):
@@ -77,12 +78,11 @@ def _button(now: Now, choice: Choice) -> Button:
     return Button(choice, words, words, drawing(choice), about)
 
 
-def fee_at(now: Now, choice: Choice) -> int:
+def fee_of(now: Now, choice: Choice) -> int:
     """Lira for the merchants that a move meets; 0 for other choices."""
-    if choice.kind != "move" or not isinstance(choice.value, int) or choice.value == now.box.start_place:
+    if choice.kind != "move" or not isinstance(choice.value, int):
         return 0
-    others, neutrals = now.merchants_met(choice.value)
-    return (len(others) + neutrals) * now.box.merchant_fee
+    return fee_at(now.box, now.s, now.seat, choice.value)
 
 
 def drawing(choice: Choice) -> Markup:

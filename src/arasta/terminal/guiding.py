@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.guide import Others, goes_along, guide_of, opening_of, progress, wish
+from arasta.games.guide import PLAYERS, Others, goes_along, opening_of, progress, wish
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import Player, find_game, seat_name
@@ -97,8 +97,8 @@ def guide(game: str | None, pace: float | None) -> int:
     found = find_game(game)
     screen = Screen()
     screen.demand(*SMALLEST)
-    players = [Player(seat_name(0)), *(Player(seat_name(seat), LEVEL) for seat in (1, 2))]
-    table = found.table_at(opening_of(guide_of(found.name).game), practice=True)
+    players = [Player(seat_name(0)), *(Player(seat_name(seat), LEVEL) for seat in range(1, PLAYERS))]
+    table = found.table_at(opening_of(found.name), practice=True)
     chronicle = Chronicle(viewers_of(players))
     chronicle.note(table)
     session = Session(

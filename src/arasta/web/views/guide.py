@@ -11,9 +11,7 @@ from markupsafe import Markup, escape
 from arasta.games.guide import Others
 from arasta.i18n import gettext as _
 from arasta.web.guiding import Guided
-from arasta.web.views.html import coin, icon, stock
-
-STAR = '<span class="star" aria-hidden="true"></span>'
+from arasta.web.views.html import STAR, coin, icon, starred, stock
 
 
 @dataclass(frozen=True)
@@ -77,8 +75,7 @@ def _drawn(name: str) -> Markup:
 
 def with_guide(guided: Guided, page: str) -> str:
     """The page with a star on what is to be chosen, wherever that is, and a frame around what is spoken of."""
-    words = Markup.escape(_("the guide asks for this"))
-    marked = rf'\1 data-hinted aria-description="{words}">{STAR}'
+    marked = starred(_("the guide asks for this"))
     if guided.ends_turn:
         return re.sub(r"(<button\b[^>]*\bdata-end-turn\b[^>]*)>", marked, page)
     if guided.wanted is None or guided.now.step is None:

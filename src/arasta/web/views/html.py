@@ -9,6 +9,8 @@ from markupsafe import Markup, escape
 
 GOODS = ("red", "green", "yellow", "blue")
 """Drawings of the goods, in the order of their numbers."""
+STAR = '<span class="star" aria-hidden="true"></span>'
+"""What hints and guides mark a choice with."""
 
 
 @cache
@@ -67,6 +69,11 @@ def dice(first: int, second: int) -> Markup:
 def gems(count: int, wanted: int) -> Markup:
     """Rubies, and settings for those still needed."""
     return icon("ruby") * count + Markup('<i class="gem"></i>') * (wanted - count)
+
+
+def starred(words: str) -> str:
+    r"""What `re.sub` puts for a tag of which group 1 lacks only the end: with a star, which these words describe."""
+    return rf'\1 data-hinted aria-description="{escape(words)}">{STAR}'
 
 
 def offered_in(drawn: str, choice: int) -> bool:

@@ -171,8 +171,7 @@ def _with_hint(viewer: Viewer, page: str) -> str:
         return with_guide(viewer.guide, page)
     if not _advised(viewer) or viewer.advice is None:
         return page
-    words = Markup.escape(i18n.gettext("recommended by the hint"))
-    marked = rf'\1 data-hinted aria-description="{words}"><span class="star" aria-hidden="true"></span>'
+    marked = html.starred(i18n.gettext("recommended by the hint"))
     return re.sub(rf'(<button\b[^>]*\bdata-choice="{viewer.advice.best}"[^>]*)>', marked, page)
 
 

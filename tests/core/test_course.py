@@ -84,6 +84,22 @@ def test_when_the_lead_was_taken() -> None:
     assert told((2, 0)) == ()  # one round is no course
 
 
+def test_the_best_round_is_not_a_later_one_than_the_first() -> None:
+    assert told((1, 0), (4, 0)) == ("Sun led from the first round on.", "Sun scored most in round 2: 3 at once.")
+    assert told((3, 0), (6, 0)) == told((5, 0), (7, 0)) == ("Sun led from the first round on.",)
+
+
+def test_only_what_the_winner_had_more_of_is_told() -> None:
+    course = Course(
+        (), (Event("sold", 0, 1, 0), Event("sold", 0, 1, 0), Event("sold", 1, 1, 0), Event("paid", 1, 1, 0))
+    )
+    (pair,) = duels(course, result_of([Standing(0, 4, ()), Standing(1, 3, ())]), [Player("Sun"), Player("Moon", True)])
+    assert pair.both("sold") == (2, 1) and pair.both("sold", "paid", counted=lambda event: 2) == (4, 4)
+    for compare in (pair.share, pair.help):
+        assert [one.sentence for one in compare(2, 1, "{player} sold, {other} {n}")] == ["Sun sold, you 1"]
+        assert compare(1, 2, "{player} sold") == compare(1, 1, "{player} sold") == []
+
+
 CHANGED = "The lead changed hands 1 time."
 
 

@@ -127,7 +127,8 @@ def _best_round(pair: Duel) -> list[Factor]:
     rounds = pair.course.rounds
     gains = [(after.scores[pair.first] - before.scores[pair.first], after) for before, after in pairwise(rounds)]
     most, best = max(gains, key=lambda gain: gain[0], default=(0, None))
-    if best is None or most < MUCH:
+    # What was scored in the first round and what was there before are not told apart.
+    if best is None or most < MUCH or most <= rounds[0].scores[pair.first]:
         return []
     message = pair.winner.told(
         _("{player} scored most in round {n}: {most} at once."), _("You scored most in round {n}: {most} at once.")

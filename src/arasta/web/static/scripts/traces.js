@@ -2,6 +2,7 @@
 import { $, $$ } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const EDGE = 2; // of a place, where frames are
 const GAINS = 2; // drawn at a place; the strip has them all
 let shown = "";
 
@@ -39,14 +40,15 @@ function way(svg, from, to) {
   made("polygon", svg, { class: "trace-start", points: points.map((point) => point.join(",")).join(" ") });
 }
 
-// What somebody did at a place: the emblem, and the first things gained there.
-function tag(layer, row, box, n) {
+// What somebody did at a place: the emblem, and the first things gained there, if nobody else acted there.
+function tag(layer, row, box, n, alone) {
   const label = layer.appendChild(document.createElement("span"));
   label.className = `trace-tag of-${row.dataset.emblem}`;
   label.append($(".disc", row).cloneNode(true));
-  if (box.width > 120) label.append(...$$(".gain", row).slice(0, GAINS).map((chip) => chip.cloneNode(true)));
+  if (alone && box.width > 120) label.append(...$$(".gain", row).slice(0, GAINS).map((chip) => chip.cloneNode(true)));
   label.style.left = `${box.x + box.width - 4}px`;
-  label.style.top = `${box.y + n * 20}px`;
+  label.style.top = `${box.y}px`;
+  label.style.setProperty("--n", n);
 }
 
 export function trace() {
@@ -58,20 +60,25 @@ export function trace() {
   layer.className = "traces";
   layer.setAttribute("aria-hidden", "true");
   const svg = made("svg", layer, { width: board.scrollWidth, height: board.scrollHeight });
+  const places = (row) => [...new Set(row.dataset.to.split(" "))];
+  const visits = {};
+  for (const id of rows.flatMap(places)) visits[id] = (visits[id] ?? 0) + 1;
   const tags = {};
   for (const row of rows) {
-    const { to, from, emblem } = row.dataset;
-    const all = [...new Set(to.split(" "))];
+    const { from, emblem } = row.dataset;
+    const all = places(row);
     const group = made("g", svg, { class: `of-${emblem}` });
     for (const id of all) {
       const box = boxOn(board, id);
       if (!box) continue;
       const n = (tags[id] = (tags[id] ?? -1) + 1);
-      const inset = 5 + n * 4;
-      const frame = { x: box.x + inset, y: box.y + inset, width: Math.max(4, box.width - 2 * inset), height: Math.max(4, box.height - 2 * inset), rx: 7 };
-      made("rect", group, { class: "trace-under", ...frame });
-      made("rect", group, { class: "trace-frame", ...frame });
-      tag(layer, row, box, n);
+      const frame = { x: box.x + EDGE, y: box.y + EDGE, width: box.width - 2 * EDGE, height: box.height - 2 * EDGE, rx: 5 };
+      if (n === 0) made("rect", group, { class: "trace-under", ...frame });
+      const rect = made("rect", group, { class: "trace-frame", ...frame });
+      // Where several acted, their dashes follow one another: one frame at the edge, off the name and the numbers.
+      rect.style.strokeDasharray = `9 ${5 + 14 * (visits[id] - 1)}`;
+      rect.style.strokeDashoffset = `${-14 * n}`;
+      tag(layer, row, box, n, visits[id] === 1);
     }
     const [begin, end] = [from && boxOn(board, from), boxOn(board, all.at(-1))];
     if (begin && end) way(group, begin, end);

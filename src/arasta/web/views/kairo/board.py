@@ -62,13 +62,14 @@ def _ground(now: Now) -> str:
         fields[now.box.restaurant[site]] += f"M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z"
         if now.box.restaurant[site]:
             cups += f"M{x + 6} {y + 12.5}h8M{x + 7} {y + 12}q0-5 3-5t3 5"
-    spaces = [corner(now.box.customer_start[space]) for space in range(KINDS - 1)]
+    spaces = [(site, corner(site)) for site in (now.box.customer_start[space] for space in range(KINDS - 1))]
+    taken = {now.s.customer_site[colour] for colour in range(KINDS)}
     # TRANSLATORS: On a site of Kairo's board where a customer stands at first; at most some 6 letters.
     word = escape(_("start"))
     starts = "".join(
         f'<circle class="start" cx="{x + EDGE}" cy="{y + EDGE}" r="8"/>'
-        f'<text class="start-word" x="{x + EDGE}" y="{y + EDGE}">{word}</text>'
-        for x, y in spaces
+        + (f'<text class="start-word" x="{x + EDGE}" y="{y + EDGE}">{word}</text>' if site not in taken else "")
+        for site, (x, y) in spaces
     )
     return (
         f'<path class="market-site" d="{fields[0]}"/><path class="restaurant-site" d="{fields[1]}"/>'

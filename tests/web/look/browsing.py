@@ -102,8 +102,14 @@ def version(page: Page) -> str:
 
 
 def wait_for_change(page: Page, before: str) -> None:
-    """Until the page shows another version of the table."""
-    page.wait_for_function("before => document.querySelector('#table').dataset.version !== before", arg=before)
+    """Until the page shows another version of the table and takes the next click.
+
+    News may bring it before the answer to a click does; until that comes, another click is answered by a word.
+    """
+    page.wait_for_function(
+        "before => ![before, undefined].includes(document.querySelector('#table:not([aria-busy])')?.dataset.version)",
+        arg=before,
+    )
 
 
 def wait_for_turn(page: Page) -> bool:

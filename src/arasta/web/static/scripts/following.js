@@ -3,7 +3,7 @@ import { $, table } from "./dom.js";
 import { join } from "./joining.js";
 import { sign } from "./marks.js";
 import { LOOKS, ask, passing, shows } from "./sending.js";
-import { swap } from "./swapping.js";
+import { acted, swap } from "./swapping.js";
 
 let stale = false, fetching = false, again = false, retry = 0;
 
@@ -18,10 +18,12 @@ export async function refresh() {
   stale = false;
   clearTimeout(retry);
   retry = 0;
+  const before = acted();
   try {
     const answer = await ask(table().dataset.view, {}, LOOKS);
     if (answer.ok && shows(answer)) {
-      swap(answer.text);
+      if (acted() === before) swap(answer.text);
+      else again = true;
       offline();
     } else if (answer.ok || passing(answer.status)) {
       // The table stays as it is: it is asked for again when the server says so.

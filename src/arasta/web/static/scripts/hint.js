@@ -2,7 +2,7 @@
 import { $, table } from "./dom.js";
 import { lost, refresh } from "./following.js";
 import { THINKS, post, sentence } from "./sending.js";
-import { swap } from "./swapping.js";
+import { acted, swap } from "./swapping.js";
 import { toast } from "./toast.js";
 
 // A hint takes seconds: meanwhile the page lives on, and whoever knows already may choose.
@@ -20,10 +20,13 @@ export async function ponder(form) {
   pondered = version;
   $("#live").textContent = $("[data-hint]")?.dataset.busy || "";
   showPondering();
+  const before = acted();
   try {
     const answer = await post(form, new URLSearchParams(new FormData(form)), THINKS);
     pondered = "";
-    if (!swap(answer.text, true)) {
+    // The server keeps the hint: what one did meanwhile does not take it away, nor does it bring back what was before.
+    if (acted() !== before) await refresh();
+    else if (!swap(answer.text, true)) {
       toast(sentence(answer));
       return refresh();
     }

@@ -11,9 +11,14 @@ function keepNotice(old, fresh) {
   if (noticeIn(old) && !noticeIn(fresh)) $(".choices, .screen, .end", fresh)?.prepend(noticeIn(old).cloneNode(true));
 }
 
-// Scripts of things inside hear "swap" before the exchange and "swapped" after it. acted: it answers what one did; earlier:
+// How many answers to what one did have been shown: one that was asked for before the latest of them, and comes after it,
+// may know less, such as whose hand the screen shows.
+let acts = 0;
+export const acted = () => acts;
+
+// Scripts of things inside hear "swap" before the exchange and "swapped" after it. done: it answers what one did; earlier:
 // also by one from before. False: there is no table in it, and nothing has changed.
-export function swap(text, acted = false, earlier = false) {
+export function swap(text, done = false, earlier = false) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const fresh = page.getElementById("table");
   if (!fresh) return false;
@@ -21,6 +26,7 @@ export function swap(text, acted = false, earlier = false) {
   const before = Number(old.dataset.version);
   const version = Number(fresh.dataset.version);
   if (version < before && !earlier) return true;
+  if (done) acts++;
   const focused = document.activeElement;
   const focus = focused?.dataset?.key;
   const within = old.contains(focused);
@@ -28,7 +34,7 @@ export function swap(text, acted = false, earlier = false) {
   const hidden = [old, fresh].some((one) => one.classList.contains("screened"));
   const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
   document.dispatchEvent(new Event("swap"));
-  if (!acted) keepNotice(old, fresh);
+  if (!done) keepNotice(old, fresh);
   name(fresh);
   glide(() => morph(old, fresh));
   const gathering = page.getElementById("gathering");

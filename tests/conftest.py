@@ -41,6 +41,12 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     sys.dont_write_bytecode = False
 
 
+@pytest.hookimpl
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a third of the time tests wait, for pages and for what another one compiles."""
+    return (os.cpu_count() or 1) + 1
+
+
 def is_slow(path: Path) -> bool:
     """Whether all tests of a file or folder take long."""
     return any(slow in f"{path.as_posix()}/" for slow in SLOW)

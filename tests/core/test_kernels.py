@@ -212,13 +212,23 @@ def told(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_two_processes_compile_at_once_and_a_third_finds_it(tmp_path: Path) -> None:
+def test_of_two_processes_at_once_one_compiles_and_a_third_finds_it(tmp_path: Path) -> None:
     both = [run_counting(tmp_path) for _ in range(2)]
     first, second = (told(process) for process in both)
     third = told(run_counting(tmp_path))
     assert first["made"] == second["made"] == third["made"]
-    assert first["misses"] + first["hits"] == 2
+    assert first["misses"] + second["misses"] == first["hits"] + second["hits"] == 2
     assert (third["hits"], third["misses"]) == (2, 0)
+
+
+@pytest.mark.slow
+def test_whoever_is_killed_while_it_compiles_keeps_nobody_waiting(tmp_path: Path) -> None:
+    killed = run_counting(tmp_path)
+    while not list(tmp_path.rglob("*.lock")):
+        assert killed.poll() is None
+    killed.kill()
+    killed.communicate()
+    assert told(run_counting(tmp_path))["misses"] > 0
 
 
 @pytest.mark.slow

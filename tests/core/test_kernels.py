@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import random
@@ -189,6 +190,23 @@ def test_kernels_work_where_nothing_can_be_written(monkeypatch: pytest.MonkeyPat
     kernel = as_kernel(three, "three", 3)
     assert not kernel._cache.cache_path
     assert kernel() == 3
+
+
+def test_a_compilation_that_fails_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from numba.core import config
+    from numba.core.errors import NumbaError
+
+    monkeypatch.setattr(config, "CACHE_DIR", str(tmp_path))
+
+    def impossible(value: int) -> int:
+        return value.nothing_like_it  # type: ignore[attr-defined,no-any-return]  # that is what fails
+
+    for _ in range(2):
+        with pytest.raises(NumbaError):
+            as_kernel(impossible, "impossible", 3)(1)
+    (lock,) = tmp_path.rglob("*.lock")
+    with lock.open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def run_counting(cache: Path, *args: str, package: Path = PACKAGE, **more: str) -> subprocess.Popen[str]:

@@ -11,6 +11,7 @@ the core to others. The lock ends with the process that holds it, however that e
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,18 @@ class KernelCache(FunctionCache):
         """True if the cache is not empty."""
         return Path(self._cache_path, f"arasta-{self._kernel}.nbi").exists()
 
+    def given_back(self, compiled: Callable[..., Any]) -> Callable[..., Any]:
+        """The same compilation, after whose failure, or interruption, others need not wait."""
+
+        def compiling(*args: Any) -> Any:
+            try:
+                return compiled(*args)
+            except BaseException:
+                self._let_go()
+                raise
+
+        return compiling
+
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """What the cache has for a signature; if it has nothing, None, and others wait until it is saved."""
         found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]  # Numba has no type hints
@@ -59,8 +72,9 @@ class KernelCache(FunctionCache):
             self._let_go()
 
     def _hold(self) -> bool:
-        """Wait until no other process compiles this kernel; False where that cannot be known."""
-        self._let_go()  # a compilation that failed has saved nothing
+        """Wait until no other process compiles this kernel; False where that cannot be known, or it does itself."""
+        if self._lock != NOT_HELD:
+            return False
         with suppress(ImportError, OSError):
             import fcntl
 

@@ -107,6 +107,7 @@ def as_kernel(function: Callable[..., Any], name: str, digest: int) -> Any:
     kernel: Any = numba.njit(nogil=True, error_model="numpy")(function)
     with suppress(RuntimeError):
         kernel._cache = KernelCache(function, f"{name}-{digest:015x}")
+        kernel._compiler.compile = kernel._cache.given_back(kernel._compiler.compile)
     return kernel
 
 

@@ -54,7 +54,7 @@ def test_traces_sounds_and_the_end(browser: Browser, tmp_path: Path, size: dict[
     assert page.locator(".traces .trace-frame").count() == page.locator(".traces .trace-tag").count() == 2
     assert page.locator(".traces .trace-way").count() == 2
     assert page.evaluate(UNCOVERED) == 0 and page.locator("#board [data-choice]").count() > 3
-    frame, place = (page.locator(one).last.bounding_box() for one in (".trace-frame", "#place-15"))
+    frame, place = (page.locator(one).first.bounding_box() for one in (".trace-frame", "#place-15"))
     assert frame and place and abs(frame["x"] - place["x"]) < 8 and abs(frame["width"] - place["width"]) < 16
 
     # Switched on in the menu, remembered, and heard once for what is new.

@@ -43,7 +43,10 @@ def total(events: Sequence[Event], gains: Sequence[str], losses: Sequence[str] =
 
 
 def since(viewer: Viewer) -> list[Doings]:
-    """What happened since the viewer's last choice in a turn of its own, by seat, the latest first; [] if nothing.
+    """What happened since the viewer's last choice in a turn of its own, in the order in which the seats follow it; [] if
+    nothing.
+
+    Once anything has happened every other seat has a row, if an empty one: no row moves another when it comes.
 
     Only for somebody who plays a game under way, and made from what that seat may know.
     """
@@ -53,14 +56,19 @@ def since(viewer: Viewer) -> list[Doings]:
     for entry in _latest(viewer.log, viewer.seat):
         if entry.event.seat is not None and not entry.by == entry.event.seat == viewer.seat:
             by_seat.setdefault(entry.event.seat, []).append(entry.event)
-    found = []
-    for seat, events in by_seat.items():
-        brief = view_of(viewer.game.name).in_short(viewer, seat, events)
-        told = (viewer.game.texts.event(viewer.table, event, viewer.reader) for event in events if event.name != "turn")
-        words = " ".join(sentence for sentence in told if sentence)
-        if brief.chips:
-            found.append(Doings(viewer.seats[seat], brief, words))
-    return found[::-1]
+    around = range(viewer.seat + 1, viewer.seat + len(viewer.seats) + 1)
+    found = [_doings(viewer, seat % len(viewer.seats), by_seat.get(seat % len(viewer.seats), [])) for seat in around]
+    if not any(one.brief.chips for one in found):
+        return []
+    return found if found[-1].brief.chips else found[:-1]
+
+
+def _doings(viewer: Viewer, seat: int, events: list[Event]) -> Doings:
+    brief = view_of(viewer.game.name).in_short(viewer, seat, events) if events else Brief(())
+    if not brief.chips:
+        return Doings(viewer.seats[seat], Brief(()), "")
+    told = (viewer.game.texts.event(viewer.table, event, viewer.reader) for event in events if event.name != "turn")
+    return Doings(viewer.seats[seat], brief, " ".join(sentence for sentence in told if sentence))
 
 
 def _latest(log: Sequence[LogEntry], seat: int) -> list[LogEntry]:

@@ -26,18 +26,25 @@ export function name(within) {
   }
 }
 
-// What is new comes in from above: lines that are being read stay where they are, else the log glides to its head.
-let gliding = false;
+// What is new comes in from above, and the strip at the head grows: lines that stand in sight stay where they are, and
+// unless somebody has scrolled down the log then glides to its head. Room below (`.gliding`) lets it do so however short it is.
+let gliding = 0;
 export function glide(exchange) {
   const log = $("#log");
-  const [height, top] = [log?.scrollHeight, log?.scrollTop];
+  if (!log) return exchange();
+  const [top, edge] = [log.scrollTop, log.getBoundingClientRect().top];
+  const seen = $$("[data-v]", log).find((line) => line.getBoundingClientRect().top >= edge);
+  const below = () => seen.getBoundingClientRect().top - log.getBoundingClientRect().top;
+  const before = seen && below();
   exchange();
-  if (!log?.isConnected || log.scrollHeight <= height || log.scrollHeight <= log.clientHeight) return;
-  log.scrollTop = top + log.scrollHeight - height;
+  if (!seen?.isConnected || !log.isConnected || below() === before) return;
+  if (below() > before) log.classList.add("gliding");
+  log.scrollTop += below() - before;
   if (top > 4 && !gliding) return;
-  gliding = true;
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    log.scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" });
-    setTimeout(() => (gliding = false), 600);
-  }));
+  clearTimeout(gliding);
+  gliding = setTimeout(() => {
+    gliding = 0;
+    log.classList.remove("gliding");
+  }, 650);
+  requestAnimationFrame(() => requestAnimationFrame(() => log.scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" })));
 }

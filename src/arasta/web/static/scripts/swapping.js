@@ -35,6 +35,7 @@ export function swap(text, done = false, earlier = false) {
   const flights = version > before && !still.matches && before && !hidden ? leaving(fresh, before) : [];
   document.dispatchEvent(new Event("swap"));
   if (!done) keepNotice(old, fresh);
+  name(old);
   name(fresh);
   glide(() => morph(old, fresh));
   const gathering = page.getElementById("gathering");

@@ -43,8 +43,7 @@ def total(events: Sequence[Event], gains: Sequence[str], losses: Sequence[str] =
 
 
 def since(viewer: Viewer) -> list[Doings]:
-    """What happened since the viewer's last choice in a turn of its own, in the order in which the seats follow it; [] if
-    nothing.
+    """What happened since the viewer's last choice in a turn of its own, by the seats that follow it; [] if nothing.
 
     Once anything has happened every other seat has a row, if an empty one: no row moves another when it comes.
 

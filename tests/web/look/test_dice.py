@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.look.browsing import LAPTOP, PHONE, Faults, choose, play_from, version, wait_for_change
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, choose, opened, play_from, version, wait_for_change
 from tests.web.moments.dice import situations
 
 pytestmark = pytest.mark.slow
@@ -112,3 +114,18 @@ def test_without_script_the_server_says_what_does_not_go_together(
     page.locator("#tray label").nth(1).click()
     page.locator("#tray [data-go]").click()
     assert "roll 1 die again" in page.locator("#log").inner_text()
+
+
+def test_as_many_dice_and_goods_as_there_are_stay_in_the_tray(browser: Browser, tmp_path: Path) -> None:
+    """Fifteen of them, and what pays, lie above the stalls at every width of a laptop."""
+    page = opened(browser, tmp_path, MOMENTS["carpet"]())
+    assert page.locator("#tray .things > *").count() == 15
+    for width in (960, 1100, 1280, 1490):
+        page.set_viewport_size({"width": width, "height": 800})
+        within = """(one) => {
+            const box = (it) => it.getBoundingClientRect();
+            const tray = box(document.querySelector("#tray"));
+            return box(one).bottom <= tray.bottom && tray.bottom <= box(document.querySelector(".area")).top;
+        }"""
+        assert all(one.evaluate(within) for one in page.locator("#tray .things > *, #tray [data-go]").all()), width
+    page.close()

@@ -43,6 +43,7 @@ LOOKED_AT = f"""() => {{
             return found.length && !found.some(inSight);
         }}),
         boxes: [".ask", "#board", "#choices", ".dock"].map(box),
+        lately: [...document.querySelectorAll(".did")].map(inSight)[0],
         cut: prompt.scrollHeight > document.querySelector(".ask").clientHeight + 1,
         low: [...document.querySelectorAll("#choices button, .dock button")].filter((one) => inSight(one)
             && !one.matches(".lit button") && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
@@ -65,6 +66,7 @@ def phone(browser: Browser) -> Iterator[Page]:
 def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> None:
     """At every test moment, in three languages in turn; panels have the same place and height at all of them."""
     looked, offers, far, boxes = 0, 0, list[str](), set[str]()
+    lately: dict[tuple[str, str], bool] = {}
     for name, make in MOMENTS.items():
         shown = make()
         if shown.game.name != game or shown.result or shown.behind_screen or shown.seat is None or "invite" in name:
@@ -75,6 +77,9 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
         found = phone.evaluate(LOOKED_AT)
         where = (name, language)
         assert found["always"] == [], where
+        # What the others did stands below the choices where a turn begins; later in it nothing is told.
+        if shown.my_turn and found.get("lately") is not None and shown.table.decision != "goal":
+            lately[where] = found["lately"]
         assert not found["cut"], where
         assert found["low"] == [], where
         assert found["small"] == [], where
@@ -84,6 +89,7 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
     assert looked > 6 and offers > 30
     assert len(far) <= FAR[game] * offers, far
     assert len(boxes) == 1
+    assert lately and all(lately.values()), lately
 
 
 def test_quick_taps_explanations_and_the_list(browser: Browser, base: str, faults: Faults) -> None:
@@ -106,6 +112,11 @@ def test_quick_taps_explanations_and_the_list(browser: Browser, base: str, fault
     expect(moves.first).to_be_visible()
     page.locator("[data-listing]").click()
     expect(moves.first).to_be_hidden()
+    # What the signs of the board mean, over the choices.
+    page.locator(".lit summary").click()
+    expect(page.locator(".signs .legend")).to_contain_text("this many are left there")
+    page.locator(".signs [data-close-over]").click()
+    expect(page.locator(".signs .legend")).to_be_hidden()
     # Of two quick taps the second is not carried out, and says so.
     page.locator(".place.legal .hit").first.dblclick()
     expect(page.locator("#toast")).to_contain_text("only the first counts")

@@ -7,6 +7,8 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from arasta.i18n import gettext as _
+
 GOODS = ("red", "green", "yellow", "blue")
 """Drawings of the goods, in the order of their numbers."""
 STAR = '<span class="star" aria-hidden="true"></span>'
@@ -32,10 +34,11 @@ def counted(name: str, number: int) -> Markup:
     return Markup(f'<span class="counted">{icon(name)}{int(number)}</span>')
 
 
-@cache
 def stock(name: str, number: int) -> Markup:
-    """The number left of something: small and grey, so that it does not read as a price or a gain."""
-    return Markup(f'<span class="stock">{icon(name)}\N{MULTIPLICATION SIGN}{int(number)}</span>')
+    """The number left of something: small and grey, so that it does not read as a price or a gain; a sign on phones."""
+    words = escape(_("{n} left").format(n=int(number)))
+    brief = f'<span class="in-brief">\N{MULTIPLICATION SIGN}{int(number)}</span>'
+    return Markup(f'<span class="stock">{icon(name)}<span class="in-words">{words}</span>{brief}</span>')
 
 
 @cache

@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from arasta.games.kairo.record.labels import COLOURS, KINDS, NEUTRAL, SEGMENTS, SIDE, SITES
 from arasta.games.kairo.record.state import stands
 from arasta.games.kairo.rules.expanding import stand_tiles
+from arasta.games.kairo.words.moving import blocked
 from arasta.games.kairo.words.names import site_name
 from arasta.games.kairo.words.situation import Now, sites_in
 from arasta.i18n import gettext as _
@@ -126,7 +127,8 @@ def _stands(now: Now, seats: Sequence[SeatInfo]) -> str:
     """Entries first, then tiles, so that a stall lies over the edge of its entry."""
     there = list(stands(now.s))
     doors = "".join(_door(now, owner, colour) for owner, colour in there)
-    return doors + "".join(_stand(now, seats, owner, colour) for owner, colour in there)
+    stuck = {(seat, colour) for seat in range(len(seats)) for colour in blocked(now, seat)}
+    return doors + "".join(_stand(now, seats, owner, colour, (owner, colour) in stuck) for owner, colour in there)
 
 
 def emblem_of(seats: Sequence[SeatInfo], owner: int) -> str:
@@ -145,8 +147,8 @@ def _door(now: Now, owner: int, colour: int) -> str:
     return carpet + used(GOODS[colour], x + 6 - dx, y + 6 - dy, 8)
 
 
-def _stand(now: Now, seats: Sequence[SeatInfo], owner: int, colour: int) -> str:
-    """The tiles of a stand, joined; the main stall with its awning, the good, the owner and the size."""
+def _stand(now: Now, seats: Sequence[SeatInfo], owner: int, colour: int, stuck: bool) -> str:
+    """The tiles of a stand, joined; the main stall with its awning, good, owner, and size or a sign that it is blocked."""
     name, emblem = COLOURS[colour], emblem_of(seats, owner)
     tiles = list(sites_in(stand_tiles(now.s, owner, colour)))
     stall = now.s.stall_site[owner, colour]
@@ -174,6 +176,9 @@ def _stand(now: Now, seats: Sequence[SeatInfo], owner: int, colour: int) -> str:
     parts.append(used(emblem, x + 11, y + 10.5, 6, "sign"))
     if len(tiles) > 1:
         parts.append(f'<text class="size" x="{x + 16.5}" y="{y + 4}">{len(tiles)}</text>')
+    if stuck:
+        parts.append(f'<circle class="blocked" cx="{x + 16.5}" cy="{y + 4}" r="3.200"/>')
+        parts.append(f'<path class="blocked" d="M{x + 14.3} {y + 6.2}l4.400-4.400"/>')
     return "".join(parts) + "</g>"
 
 

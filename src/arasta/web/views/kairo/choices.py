@@ -33,16 +33,27 @@ def groups(now: Now, choices: Sequence[Choice]) -> list[ButtonGroup]:
     return button_groups(words.grouped(), choices, lambda choice: _button(now, choice), shape)
 
 
-def _lures(now: Now, colour: int) -> str:
-    """Where a customer can be lured to, and the coins that this brings: '→ F8 +1, E4 +3'."""
+def _lures(now: Now, colour: int) -> Markup:
+    """Where a customer can be lured to, the coins that this brings, and the barkers it takes: 'F8 +1, E4 +3 🕬1'."""
     found = [(site, now.income(colour, site)) for site in goals_near(now, colour)]
-    told = []
+    told: list[Markup] = []
     for site, (owner, owners, mine) in found:
         needed = now.barkers_to(colour, site)
-        cost = f" ({ngettext('{n} barker', '{n} barkers', needed).format(n=needed)})" if needed else ""
-        told.append(f"{site_name(site)} +{owners if owner == now.seat else mine}{cost}")
-    shown = ", ".join(told[:MOST_GOALS]) + (" …" if len(told) > MOST_GOALS else "")
-    return f"\N{RIGHTWARDS ARROW} {shown}" if told else ""
+        cost = _cost(needed) if needed else ""
+        brings = owners if owner == now.seat else mine
+        comma = Markup('<span class="to">, </span>') if told else ""
+        goal = Markup('{}<span class="goal-in-short">{} <b>+{}</b>{}</span>')
+        told.append(goal.format(comma, site_name(site), brings, cost))
+    more = " \N{HORIZONTAL ELLIPSIS}" if len(told) > MOST_GOALS else ""
+    to = Markup('<span class="to">\N{RIGHTWARDS ARROW} </span>')
+    return to + Markup("").join(told[:MOST_GOALS]) + more if told else Markup("")
+
+
+def _cost(barkers: int) -> Markup:
+    """The barkers that a lure takes: in words, on phones as a drawing with a number."""
+    words = ngettext("{n} barker", "{n} barkers", barkers).format(n=barkers)
+    brief = Markup('<span class="in-brief">{}{}</span>').format(barker(), barkers)
+    return Markup('<span class="costs"> <span class="in-words">({})</span>{}</span>').format(words, brief)
 
 
 def _button(now: Now, choice: Choice) -> Button:

@@ -103,7 +103,7 @@ def _customer(now: Now, choices: ChoiceMap, colour: int) -> Markup:
     if choice:
         return Markup(
             f'<button {common} class="{look} legal" form="choose" name="choice" value="{choice.id}" '
-            f'data-choice="{choice.id}" data-key="customer-{name}" aria-label="{escape(choice.text)}">'
+            f'data-listed data-choice="{choice.id}" data-key="customer-{name}" aria-label="{escape(choice.text)}">'
             f"{drawing}</button>"
         )
     words = escape(customer_words(now, colour))

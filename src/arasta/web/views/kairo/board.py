@@ -148,7 +148,7 @@ def _door(now: Now, owner: int, colour: int) -> str:
 
 
 def _stand(now: Now, seats: Sequence[SeatInfo], owner: int, colour: int, stuck: bool) -> str:
-    """The tiles of a stand, joined; the main stall with its awning, good, owner, and size or a sign that it is blocked."""
+    """The tiles of a stand, joined; the main stall with its awning, good, owner, size, or a sign that it is blocked."""
     name, emblem = COLOURS[colour], emblem_of(seats, owner)
     tiles = list(sites_in(stand_tiles(now.s, owner, colour)))
     stall = now.s.stall_site[owner, colour]

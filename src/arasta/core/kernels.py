@@ -179,6 +179,22 @@ class Kernels:
         """
         self._run(box, states, first, np.ascontiguousarray(actions, np.int16), out, NO_SEEDS, 0)
 
+    def stepper(self, box: Array) -> Callable[[Array, int], tuple[int, ...]]:
+        """A function for single steps with one box: (array of one state, action) -> the legal actions after it, ascending.
+
+        Args:
+            box: shape (1,).
+        """
+        run, out, given = self._run, new_array(Choices), np.zeros(1, np.int16)
+        counts, listed = out["count"], out["action"][0]
+
+        def step_one(states: Array, action: int) -> tuple[int, ...]:
+            given[0] = action
+            run(box, states, 0, given, out, NO_SEEDS, 0)
+            return tuple(sorted(listed[: counts[0]].tolist()))
+
+        return step_one
+
     def play(self, box: Array, states: Array, seeds: Seeds, limit: int) -> int:
         """Play each state on with uniformly random choices, in this thread.
 

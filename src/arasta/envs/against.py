@@ -1,0 +1,168 @@
+"""Games in which the caller decides for some seats and bots for the others: what the environments of single seats are made of.
+
+The compiled kernel of matches (`bots.compiled`) plays each game on to the next decision of the caller or of a bot that
+looks ahead; Python asks those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from arasta.bots.compiled import ASKED, COMPILED_LEVELS, NEW, match_kernel
+from arasta.bots.levels import Bot, checked_choice, make
+from arasta.core.choices import Choices
+from arasta.core.errors import BadBatch
+from arasta.core.game import Game, Table
+from arasta.core.record import new_array
+from arasta.core.result import result_of
+from arasta.core.splitmix import derived_seed
+from arasta.core.state import RUNNING, UNFINISHED
+from arasta.envs.observing import Observer
+from arasta.i18n import gettext as _
+
+CALLER = "caller"
+"""Stands for the level of a seat for which the caller decides."""
+
+
+class Games:
+    """So many games side by side, each at a decision of the caller or over.
+
+    Attributes:
+        game, players, count: which game, for how many seats, how many of them.
+        observer: writes observations and masks.
+        states: (count,) of the game's state, with everything secret in them.
+        seat: int64 (count,): who decides; where a game is over, who decided last.
+        over: bool (count,): the game has ended or was stopped.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        count: int,
+        observation: str,
+        options: Mapping[str, Any] | None,
+        components: Mapping[str, Any] | None,
+        iterations: int | None = None,
+    ) -> None:
+        """
+        Args:
+            game: the game.
+            players: number of seats.
+            count: how many games, from 1.
+            observation: "record" or "features".
+            options: table options by name.
+            components: a user's own numbers: table name -> data.
+            iterations: of bots that look ahead, from 1; None: those of their levels.
+
+        Raises:
+            BadPlayers, BadOption, BadComponents, BadBatch.
+        """
+        self.game, self.players, self.count = game, game.check_players(players), count
+        self.options = game.read_options(options or {})
+        game.check_table(players, self.options)
+        self.components = game.components(components)
+        self.box = game.make_box(self.components, self.options)
+        self.observer = Observer(game, players, observation, self.box)
+        self._iterations = iterations
+        self.states, self._legal = game.new_states(count), new_array(Choices, count)
+        self._levels = np.full((count, players), ASKED, np.int64)
+        self._bots: list[dict[int, Bot]] = [{} for _ in range(count)]
+        self._seeds = np.zeros((2, count), np.int64)
+        self._actions = np.full(count, NEW, np.int16)
+        self._decisions = np.zeros((count, players), np.int64)
+        self._kernel = match_kernel(game.name)
+        self._asks = np.zeros(count, np.bool_)
+        self.seat = np.zeros(count, np.int64)
+        self.over = np.ones(count, np.bool_)
+
+    def begin(self, place: int, seed: int, levels: Sequence[str]) -> None:
+        """Begin a game anew, at the next `go_on`.
+
+        Args:
+            place: which one.
+            seed: 0 .. 2**63 - 1: of the table; what bots draw follows from it, too.
+            levels: by seat: a bot's level, or `CALLER`.
+        """
+        self._seeds[:, place] = seed, derived_seed(seed, 1)
+        self._actions[place] = NEW
+        self.states[place] = 0
+        self._levels[place] = [COMPILED_LEVELS.get(level, ASKED) for level in levels]
+        asked = {seat: level for seat, level in enumerate(levels) if level not in COMPILED_LEVELS and level != CALLER}
+        self._bots[place] = {seat: make(level, iterations=self._iterations) for seat, level in asked.items()}
+        self._asks[place] = bool(asked)
+
+    def choose(self, place: int, action: int) -> None:
+        """Say what the caller chooses in a game; carried out by the next `go_on`. Raises IllegalChoice."""
+        self.observer.check(self._legal, place, action)
+        self._actions[place] = action
+
+    def go_on(self, first: int, last: int) -> None:
+        """Carry out what was chosen in games `first` .. `last - 1`, and play each on to the caller's next decision."""
+        part = slice(first, last)
+        self._play_on(part)
+        self._look(part)
+        for place in np.flatnonzero(self._asks[part]).tolist():
+            self._ask_in_turn(first + place)
+
+    def _play_on(self, part: slice) -> None:
+        table_seeds, bot_seeds = self._seeds
+        self._kernel(
+            self.box, self.states[part], self._legal[part], self.players, table_seeds[part], bot_seeds[part],
+            self._levels[part], self._actions[part], self._decisions[part],
+        )  # fmt: skip
+    def _look(self, part: slice) -> None:
+        states = self.states[part]
+        running = states["status"] == RUNNING
+        self.over[part] = ~running
+        top = np.maximum(states["depth"] - 1, 0)
+        asked = states["pending_seat"][np.arange(len(states)), top]
+        self.seat[part] = np.where(running, asked, self.seat[part])
+
+    def _ask_in_turn(self, place: int) -> None:
+        """Ask the bots of a game until the caller is to decide, or it is over."""
+        while not self.over[place] and int(self.seat[place]) in self._bots[place]:
+            self._ask(place, int(self.seat[place]))
+            part = slice(place, place + 1)
+            self._play_on(part)
+            self._look(part)
+
+    def _ask(self, place: int, seat: int) -> None:
+        count = int(self._legal["count"][place])
+        offered = tuple(self._legal["action"][place, :count].tolist())
+        observation = self.game.observe(self.states[place : place + 1], seat)
+        seed = derived_seed(int(self._seeds[1, place]), int(self.states["decisions"][place]))
+        bot = self._bots[place][seat]
+        self._actions[place] = checked_choice(
+            bot, bot.choose(self.game, self.box, observation, seat, offered, seed), offered
+        )
+
+    def rewards(self, place: int, kind: str) -> npt.NDArray[np.float32]:
+        """Rewards of a game that is over, float32 (players,).
+
+        Args:
+            place: which one.
+            kind: "win": 1 shared by the winners, 0 for all where the game was stopped; "score": the score of each seat
+                minus the best of the others' (alone, the score).
+        """
+        s = self.game.view(self.states, place)
+        standings = self.game.standings(s)
+        if kind == "win":
+            winners = result_of(standings, s.status == UNFINISHED).winners
+            return np.array([seat in winners for seat in range(self.players)], np.float32) / max(1, len(winners))
+        scores = [standing.score for standing in sorted(standings, key=lambda standing: standing.seat)]
+        others = [max(scores[:seat] + scores[seat + 1 :], default=0) for seat in range(self.players)]
+        return np.array(scores, np.float32) - np.array(others, np.float32)
+
+    def stopped(self, place: int) -> bool:
+        """True if the limit of decisions stopped a game."""
+        return bool(self.states["status"][place] == UNFINISHED)
+
+    def table(self, place: int) -> Table:
+        """A table in the state of a game, for whoever wants words, boards or positions."""
+        states = self.states[place : place + 1].copy()
+        return Table(self.game, states, self.options, self.components, self.box, None)

@@ -1,0 +1,344 @@
+"""One seat of a game against bots, in the interface of Gymnasium (M. Towers et al., arXiv:2407.17032).
+
+Importing this module registers `arasta/Istanbul-v1`, `arasta/Dice-v1`, `arasta/ChooseWrite-v1` and `arasta/Kairo-v1`:
+
+    >>> import gymnasium
+    >>> import arasta.envs.gymnasium
+    >>> env = gymnasium.make("arasta/Kairo-v1", players=3, opponents=["greedy", "random"])
+    >>> observation, info = env.reset(seed=1)
+    >>> observation.dtype, info["action_mask"].shape
+    (dtype('float32'), (342,))
+    >>> observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
+
+A step is one decision of that seat; a turn may have several, and between two of them the others may have played.
+`gymnasium.make_vec` gives many games side by side, stepped in compiled code (`SeatVectorEnv`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, SupportsFloat
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
+
+from arasta.bots.levels import make
+from arasta.core.checks import check_seat
+from arasta.core.errors import BadBatch, Shown
+from arasta.core.numbers import whole
+from arasta.envs.against import CALLER, Games
+from arasta.envs.kernel import REWARDS
+from arasta.envs.observing import observation_space_of
+from arasta.envs.rendering import RENDER_MODES, rendered
+from arasta.games.registry import GAMES, game
+from arasta.i18n import gettext as _
+
+Observation = npt.NDArray[Any]
+Mask = npt.NDArray[np.int8]
+SEED_BITS = 62
+
+
+class Seats:
+    """Who sits where, game by game.
+
+    Args:
+        players: number of seats.
+        opponents: one level for all opponents, or one for each, in the order of play after the caller's seat.
+        seat: the caller's, from 0; None: drawn for each game.
+
+    Raises:
+        UnknownBot, BadPlayers, BadBatch.
+    """
+
+    def __init__(self, players: int, opponents: str | Sequence[str], seat: int | None) -> None:
+        levels = [opponents] if isinstance(opponents, str) else list(opponents)
+        for level in levels:
+            make(level)
+        if len(levels) == 1:
+            levels *= max(1, players - 1)
+        if len(levels) != players - 1 and players > 1:
+            raise BadBatch(
+                _("one bot is needed for all opponents, or one for each of {count}, not {found}").format(
+                    count=players - 1, found=len(levels)
+                )
+            )
+        self.players, self.opponents = players, levels
+        self.seat = None if seat is None else check_seat(players, seat)
+
+    def drawn(self, rng: np.random.Generator) -> tuple[int, list[str]]:
+        """The caller's seat in a new game, and the level of each seat."""
+        seat = int(rng.integers(self.players)) if self.seat is None else self.seat
+        levels = [CALLER] * self.players
+        for k in range(1, self.players):
+            levels[(seat + k) % self.players] = self.opponents[k - 1]
+        return seat, levels
+
+
+def checked_reward(reward: object) -> str:
+    """A kind of reward; raises BadBatch if there is no such kind."""
+    if not isinstance(reward, str) or reward not in REWARDS:
+        raise BadBatch(
+            _("{what} is one of {names}, not {found!r}").format(
+                what="reward", names=", ".join(REWARDS), found=Shown(reward)
+            )
+        )
+    return reward
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """One seat of a game against bots."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012  # as Gymnasium declares it
+
+    def __init__(
+        self,
+        game_name: str,
+        players: int | None = None,
+        opponents: str | Sequence[str] = "random",
+        seat: int | None = None,
+        observation: str = "features",
+        reward: str = "win",
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        iterations: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """
+        Args:
+            game_name: one of `arasta.GAMES`.
+            players: number of seats; the smallest number above two that the game allows, unless given.
+            opponents: level of the bots (`arasta.bots.LEVELS`): one for all, or one each, in the order of play.
+            seat: whose decisions the caller makes, from 0; drawn for each game unless given.
+            observation: "features", float32, or "record", uint8 (see `arasta.envs.observing`).
+            reward: at the end of a game: "win", 1 shared by the winners, or "score", the difference to the best other.
+            options: table options by name.
+            components: a user's own numbers: table name -> data.
+            iterations: of opponents that look ahead; None: those of their levels.
+            render_mode: one of `RENDER_MODES`, or None.
+
+        Raises:
+            UnknownGame, UnknownBot, BadPlayers, BadOption, BadComponents, BadBatch.
+        """
+        found = game(game_name)
+        players = default_players(found.players) if players is None else found.check_players(players)
+        self._seats = Seats(players, opponents, seat)
+        self._reward = checked_reward(reward)
+        self._games = Games(found, players, 1, observation, options, components, iterations)
+        self._own = 0
+        self.observation_space = observation_space_of(self._games.observer)
+        self.action_space = spaces.Discrete(found.actions.count)
+        self.render_mode = render_mode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new game; see `gymnasium.Env.reset`. No options are known."""
+        super().reset(seed=seed)
+        self._own, levels = self._seats.drawn(self.np_random)
+        self._games.begin(0, int(self.np_random.integers(2**SEED_BITS)), levels)
+        self._games.go_on(0, 1)
+        return self._seen()
+
+    def step(self, action: Any) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Make one decision; see `gymnasium.Env.step`.
+
+        Raises:
+            IllegalChoice: the action is not legal now (`action_masks`); nothing has changed.
+            BadBatch: the game is over.
+        """
+        games = self._games
+        if games.over[0]:
+            raise BadBatch(_("the game is over: begin a new one with reset"))
+        games.choose(0, action)
+        games.go_on(0, 1)
+        observation, info = self._seen()
+        if not games.over[0]:
+            return observation, 0.0, False, False, info
+        stopped = games.stopped(0)
+        return observation, float(games.rewards(0, self._reward)[self._own]), not stopped, stopped, info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """bool (actions,): which actions are legal now; none when the game is over. As `sb3_contrib` looks for it."""
+        return self._games.mask(0).astype(np.bool_)
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        return self._games.observation(0, self._own), {"action_mask": self._games.mask(0), "seat": self._own}
+
+    def render(self) -> str | None:  # type: ignore[override]  # no pictures
+        """The board as the seat sees it: text in the mode "ansi", printed in the mode "human"."""
+        return rendered(self._games.table(0), self._own, self.render_mode)
+
+
+class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
+    """Many games side by side, in each one seat against bots; between its decisions compiled code plays.
+
+    Attributes:
+        metadata: `autoreset_mode` says when a finished game is replaced by a new one, as given.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  # as Gymnasium declares it
+
+    def __init__(
+        self,
+        game_name: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        opponents: str | Sequence[str] = "random",
+        seat: int | None = None,
+        observation: str = "features",
+        reward: str = "win",
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        iterations: int | None = None,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        render_mode: None = None,
+    ) -> None:
+        """See `SeatEnv` for what is not named here.
+
+        Args:
+            num_envs: how many games, from 1.
+            autoreset_mode: one of Gymnasium's `AutoresetMode`, or its value.
+
+        Raises:
+            UnknownGame, UnknownBot, BadPlayers, BadOption, BadComponents, BadBatch.
+        """
+        found = game(game_name)
+        players = default_players(found.players) if players is None else found.check_players(players)
+        count = whole(num_envs)
+        if count is None or count < 1:
+            raise BadBatch(
+                _("{what} is a whole number from 1 on, not {found!r}").format(what="num_envs", found=Shown(num_envs))
+            )
+        try:
+            self._mode = AutoresetMode(autoreset_mode)
+        except ValueError:
+            names = ", ".join(mode.value for mode in AutoresetMode)
+            raise BadBatch(
+                _("{what} is one of {names}, not {found!r}").format(
+                    what="autoreset_mode", names=names, found=Shown(autoreset_mode)
+                )
+            ) from None
+        self.metadata = {**self.metadata, "autoreset_mode": self._mode}
+        self.num_envs = count
+        self._seats = Seats(players, opponents, seat)
+        self._reward = checked_reward(reward)
+        self._games = Games(found, players, count, observation, options, components, iterations)
+        self._own = np.zeros(count, np.int64)
+        self.single_observation_space = observation_space_of(self._games.observer)
+        self.single_action_space = spaces.Discrete(found.actions.count)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, count)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, count)
+        self.render_mode = render_mode
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin new games; see `VectorEnv.reset`.
+
+        Args:
+            seed: one for all games, or one for each.
+            options: `reset_mask`, bool (num_envs,): which games; all unless given.
+        """
+        chosen = np.ones(self.num_envs, np.bool_)
+        if options is not None and "reset_mask" in options:
+            chosen = np.asarray(options["reset_mask"])
+            if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
+                raise BadBatch(_("reset_mask has one truth value for each game"))
+        seeds = [None] * self.num_envs if seed is None or isinstance(seed, int) else list(seed)
+        if isinstance(seed, int):
+            super().reset(seed=seed)
+        for place in np.flatnonzero(chosen).tolist():
+            own = seeds[place]
+            self._begin(place, self.np_random if own is None else np.random.default_rng(own))
+        self._go_on(chosen)
+        return self._seen()
+
+    def _begin(self, place: int, rng: np.random.Generator) -> None:
+        self._own[place], levels = self._seats.drawn(rng)
+        self._games.begin(place, int(rng.integers(2**SEED_BITS)), levels)
+
+    def _go_on(self, chosen: npt.NDArray[np.bool_]) -> None:
+        if chosen.all():
+            self._games.go_on(0, self.num_envs)
+            return
+        for place in np.flatnonzero(chosen).tolist():
+            self._games.go_on(place, place + 1)
+
+    def step(
+        self, actions: Any
+    ) -> tuple[
+        Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]
+    ]:
+        """Make one decision in every game; see `VectorEnv.step` and the mode.
+
+        Raises:
+            IllegalChoice: an action is not legal; says in which game. Nothing has changed.
+            BadBatch: `actions` has another shape; with the mode DISABLED, a game is over.
+        """
+        games, count = self._games, self.num_envs
+        given = np.asarray(actions)
+        if given.shape != (count,) or given.dtype.kind not in "iu":
+            raise BadBatch(_("one action is needed for each of {count} games").format(count=count))
+        ended = games.over.copy()
+        if self._mode is AutoresetMode.DISABLED and ended.any():
+            raise BadBatch(
+                _("game {place} is over: begin it anew with reset before the next step").format(
+                    place=int(np.flatnonzero(ended)[0])
+                )
+            )
+        games.choose_all(given, ~ended)
+        for place in np.flatnonzero(ended).tolist():
+            self._begin(place, self.np_random)
+        games.go_on(0, count)
+        rewards = np.zeros(count, np.float64)
+        terminated, truncated = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
+        over = np.flatnonzero(games.over).tolist()
+        for place in over:
+            rewards[place] = games.rewards(place, self._reward)[self._own[place]]
+            truncated[place] = games.stopped(place)
+            terminated[place] = not truncated[place]
+        if over and self._mode is AutoresetMode.SAME_STEP:
+            final, final_info = self._seen()
+            chosen = games.over.copy()
+            for place in over:
+                self._begin(place, self.np_random)
+            self._go_on(chosen)
+            observation, info = self._seen()
+            info |= {"final_obs": final, "_final_obs": chosen, "final_info": final_info, "_final_info": chosen}
+            return observation, rewards, terminated, truncated, info
+        observation, info = self._seen()
+        return observation, rewards, terminated, truncated, info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """bool (num_envs, actions): which actions are legal now; none where a game is over."""
+        return self._games.masks().astype(np.bool_)
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        everywhere = np.ones(self.num_envs, np.bool_)
+        info = {
+            "action_mask": self._games.masks(),
+            "_action_mask": everywhere,
+            "seat": self._own.copy(),
+            "_seat": everywhere,
+        }
+        return self._games.observations(self._own), info
+
+
+def default_players(allowed: tuple[int, int]) -> int:
+    """The smallest number of seats above two that a game allows, as tables have it."""
+    low, high = allowed
+    return min(max(low, 3), high)
+
+
+TITLES = {"istanbul": "Istanbul", "dice": "Dice", "choose-write": "ChooseWrite", "kairo": "Kairo"}
+
+for _name in GAMES:
+    gymnasium.register(
+        f"arasta/{TITLES[_name]}-v1",
+        entry_point="arasta.envs.gymnasium:SeatEnv",
+        vector_entry_point="arasta.envs.gymnasium:SeatVectorEnv",
+        kwargs={"game_name": _name},
+    )

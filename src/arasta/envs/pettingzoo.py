@@ -1,0 +1,293 @@
+"""All seats of a game, in the interfaces of PettingZoo (J. Terry et al., arXiv:2009.14471).
+
+    >>> from arasta.envs.pettingzoo import env
+    >>> kairo = env("kairo", players=3)
+    >>> kairo.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = kairo.last()
+    >>> sorted(observation), observation["observation"].dtype
+    (['action_mask', 'observation'], dtype('float32'))
+    >>> kairo.step(int(observation["action_mask"].argmax()))
+
+Agents are `seat_0`, `seat_1`, ...; `agent_selection` may be the same several times in a row, since a turn has several
+decisions. The mask stands in the observation and in `infos`, wherever one looks for it; with `mask_in="info"` the
+observation is a plain array. `parallel_env` is for decisions that several seats make at the same time (the option
+`resolution=simultaneous` of Choose & Write): who is not asked may send anything, it is ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from arasta.core.errors import BadBatch, IllegalChoice, Shown
+from arasta.core.numbers import whole
+from arasta.envs.against import CALLER, Games
+from arasta.envs.gymnasium import SEED_BITS, checked_reward, default_players
+from arasta.envs.observing import observation_space_of
+from arasta.envs.rendering import RENDER_MODES, rendered
+from arasta.games.registry import game
+from arasta.i18n import gettext as _
+
+MASK_PLACES = ("observation", "info")
+
+
+class SeatsEnv(AECEnv[str, Any, int]):
+    """A game in which the caller decides for every seat, one after the other."""
+
+    def __init__(
+        self,
+        game_name: str,
+        players: int | None = None,
+        observation: str = "features",
+        reward: str = "win",
+        mask_in: str = "observation",
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """
+        Args:
+            game_name: one of `arasta.GAMES`.
+            players: number of seats; the smallest number above two that the game allows, unless given.
+            observation: "features", float32, or "record", uint8 (see `arasta.envs.observing`).
+            reward: at the end of a game: "win", 1 shared by the winners, or "score", the difference to the best other.
+            mask_in: "observation": observations are a Dict of `observation` and `action_mask`; "info": plain arrays.
+            options: table options by name.
+            components: a user's own numbers: table name -> data.
+            render_mode: "ansi" or None.
+
+        Raises:
+            UnknownGame, BadPlayers, BadOption, BadComponents, BadBatch.
+        """
+        super().__init__()
+        found = game(game_name)
+        players = default_players(found.players) if players is None else found.check_players(players)
+        if mask_in not in MASK_PLACES:
+            raise BadBatch(
+                _("{what} is one of {names}, not {found!r}").format(
+                    what="mask_in", names=", ".join(MASK_PLACES), found=Shown(mask_in)
+                )
+            )
+        self.metadata = {
+            "name": f"arasta_{found.name.replace('-', '_')}_v1",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 4,
+        }
+        self._mask_in_observation = mask_in == "observation"
+        self._reward = checked_reward(reward)
+        self._games = Games(found, players, 1, observation, options, components)
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        seen = observation_space_of(self._games.observer)
+        mask = spaces.Box(0, 1, (found.actions.count,), np.int8)
+        with_mask = spaces.Dict({"observation": seen, "action_mask": mask})
+        self.observation_spaces = {
+            agent: with_mask if self._mask_in_observation else seen for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(found.actions.count) for agent in self.possible_agents}
+        self._rng, _seed = seeding.np_random(None)
+        self._waiting = np.zeros(found.actions.count, np.int8)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Space of the observations of an agent; always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Space of the actions; always the same object."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; see `AECEnv.reset`. No options are known."""
+        if seed is not None:
+            self._rng, _seed = seeding.np_random(seed)
+        games = self._games
+        games.begin(0, int(self._rng.integers(2**SEED_BITS)), [CALLER] * games.players)
+        games.go_on(0, 1)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": self._waiting} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        agent = self.possible_agents[int(self._games.seat[0])]
+        for other in self.agents:
+            self.infos[other]["action_mask"] = self._waiting
+        self.infos[agent]["action_mask"] = self._games.mask(0)
+        self.agent_selection = agent
+
+    def observe(self, agent: str) -> Any:
+        """What an agent may know now; with the mask of its actions, none where another decides."""
+        seen = self._games.observation(0, self._seat_of[agent])
+        if not self._mask_in_observation:
+            return seen
+        mine = agent == self.agent_selection and not self._games.over[0]
+        return {"observation": seen, "action_mask": self._games.mask(0) if mine else self._waiting.copy()}
+
+    def step(self, action: int | None) -> None:
+        """Make one decision; see `AECEnv.step`. Raises IllegalChoice: the action is not legal; nothing has changed."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        games = self._games
+        games.choose(0, action)
+        games.go_on(0, 1)
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        if games.over[0]:
+            stopped = games.stopped(0)
+            for agent, reward in zip(self.possible_agents, games.rewards(0, self._reward).tolist(), strict=True):
+                self.rewards[agent] = reward
+                self.terminations[agent], self.truncations[agent] = not stopped, stopped
+                self.infos[agent]["action_mask"] = self._waiting
+        else:
+            self._select()
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """The board as the agent that decides sees it: text in the mode "ansi", printed in the mode "human"."""
+        return rendered(self._games.table(0), self._seat_of[self.agent_selection], self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is to be closed."""
+
+
+def env(game_name: str, **arguments: Any) -> AECEnv[str, Any, int]:
+    """A game for all seats, wrapped as PettingZoo's own: steps before a reset are refused with a clear error.
+
+    Args:
+        game_name, arguments: of `SeatsEnv`.
+    """
+    return wrappers.OrderEnforcingWrapper(SeatsEnv(game_name, **arguments))
+
+
+class TogetherEnv(ParallelEnv[str, Any, int]):
+    """A game in which all seats that are asked decide in one step; the actions of the others are ignored.
+
+    For the decisions that several seats make secretly at the same time; where one seat is asked, it decides alone.
+    """
+
+    def __init__(
+        self,
+        game_name: str = "choose-write",
+        players: int | None = None,
+        observation: str = "features",
+        reward: str = "win",
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """See `SeatsEnv`; of Choose & Write the option `resolution` is "simultaneous" unless given."""
+        found = game(game_name)
+        self._players = default_players(found.players) if players is None else found.check_players(players)
+        given = dict(options or {})
+        if any(option.name == "resolution" for option in found.options):
+            given.setdefault("resolution", "simultaneous")
+        self._game, self._options, self._components = found, given, components
+        self._reward = checked_reward(reward)
+        self._games = Games(found, self._players, 1, observation, given, components)
+        self.metadata = {
+            "name": f"arasta_{found.name.replace('-', '_')}_together_v1",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 4,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._players)]
+        self.agents: list[str] = []
+        seen = observation_space_of(self._games.observer)
+        mask = spaces.Box(0, 1, (found.actions.count,), np.int8)
+        together = spaces.Dict({"observation": seen, "action_mask": mask})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, together)
+        self.action_spaces = {agent: spaces.Discrete(found.actions.count) for agent in self.possible_agents}
+        self._rng, _seed = seeding.np_random(None)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Space of the observations of an agent; always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Space of the actions; always the same object."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """Begin a new game; see `ParallelEnv.reset`. No options are known."""
+        if seed is not None:
+            self._rng, _seed = seeding.np_random(seed)
+        drawn = int(self._rng.integers(2**SEED_BITS))
+        self._table = self._game.table(self._players, drawn, self._options, self._components)
+        self.agents = self.possible_agents[:]
+        return self._seen()
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """Carry out the actions of all seats that are asked; see `ParallelEnv.step`.
+
+        Raises:
+            IllegalChoice: an action of a seat that is asked is missing or not legal; nothing has changed.
+            BadBatch: the game is over.
+        """
+        table = self._table
+        if not self.agents:
+            raise BadBatch(_("the game is over: begin a new one with reset"))
+        asked = table.seats
+        chosen = {seat: actions.get(self.possible_agents[seat]) for seat in asked}
+        for seat, action in chosen.items():
+            if whole(action) not in table.actions_of(seat):
+                raise IllegalChoice(
+                    _("seat {seat} cannot choose action {action!r} now").format(seat=seat, action=Shown(action))
+                )
+        for seat, action in chosen.items():
+            table.choose(int(action or 0), seat)
+        result = table.result
+        rewards = dict.fromkeys(self.agents, 0.0)
+        over = result is not None and not result.unfinished
+        stopped = result is not None and result.unfinished
+        if result is not None:
+            self._games.states[0] = table.states[0]
+            earned = self._games.rewards(0, self._reward).tolist()
+            rewards = dict(zip(self.possible_agents, earned, strict=True))
+        agents = self.agents
+        observations, infos = self._seen()
+        if result is not None:
+            self.agents = []
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, stopped), infos
+
+    def _seen(self) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        self._games.states[0] = self._table.states[0]
+        observations, infos = {}, {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = np.zeros(self._game.actions.count, np.int8)
+            if seat in self._table.seats:
+                mask[list(self._table.actions_of(seat))] = 1
+            observations[agent] = {"observation": self._games.observation(0, seat), "action_mask": mask}
+            infos[agent] = {"action_mask": mask, "asked": bool(mask.any())}
+        return observations, infos
+
+    def render(self) -> str | None:
+        """The board as everybody may see it: text in the mode "ansi", printed in the mode "human"."""
+        return rendered(self._table, None, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is to be closed."""
+
+
+def parallel_env(game_name: str = "choose-write", **arguments: Any) -> TogetherEnv:
+    """A game whose asked seats decide in one step.
+
+    Args:
+        game_name, arguments: of `TogetherEnv`.
+    """
+    return TogetherEnv(game_name, **arguments)

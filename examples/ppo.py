@@ -5,8 +5,8 @@
 PPO: J. Schulman et al., arXiv:1707.06347; its details: S. Huang et al., "The 37 Implementation Details of PPO" (2022);
 masks: S. Huang and S. Ontanon, arXiv:2006.14171 (illegal actions get a logit far below all others).
 
-A step is one decision of the learner's seat. The reward is its share of the win, at the end of a game, so with N players
-a seat that plays like the others earns 1/N a game.
+A step is one decision of the learner's seat. The reward is its share of the win, at the end of a game, so with N
+players a seat that plays like the others earns 1/N a game.
 """
 
 from __future__ import annotations
@@ -50,7 +50,12 @@ class Batch(NamedTuple):
 
 def new_net(key: jax.Array, inputs: int, actions: int) -> Net:
     """Two hidden layers, shared; a head of logits and one of the value."""
-    sizes = {"one": (inputs, HIDDEN, 2**0.5), "two": (HIDDEN, HIDDEN, 2**0.5), "policy": (HIDDEN, actions, 0.01), "value": (HIDDEN, 1, 1.0)}
+    sizes = {
+        "one": (inputs, HIDDEN, 2**0.5),
+        "two": (HIDDEN, HIDDEN, 2**0.5),
+        "policy": (HIDDEN, actions, 0.01),
+        "value": (HIDDEN, 1, 1.0),
+    }
     keys = jax.random.split(key, len(sizes))
     return {
         name: (jax.nn.initializers.orthogonal(scale)(k, (before, after)), jnp.zeros(after))

@@ -180,7 +180,7 @@ class Kernels:
         self._run(box, states, first, np.ascontiguousarray(actions, np.int16), out, NO_SEEDS, 0)
 
     def stepper(self, box: Array) -> Callable[[Array, int], tuple[int, ...]]:
-        """A function for single steps with one box: (array of one state, action) -> the legal actions after it, ascending.
+        """Single steps with one box: (array of one state, action) -> the legal actions after it, ascending.
 
         Args:
             box: shape (1,).

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -199,7 +199,8 @@ class OpenChance:
     """
 
     def __init__(self, game: Definition, box: Any, stepper: Stepper | None = None) -> None:
-        """
+        """Arrays for steps of one table.
+
         Args:
             game: the game.
             box: view of its printed numbers and options.
@@ -211,7 +212,7 @@ class OpenChance:
         self._choices = ChoiceList()
         self.states = game.new_states()
         self.state = game.view(self.states)
-        self._bytes = memoryview(self.states.view(np.uint8))
+        self._bytes = memoryview(cast(Any, self.states.view(np.uint8)))
         self.limit = 0
         self.legal: tuple[int, ...] = ()
 

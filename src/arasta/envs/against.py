@@ -1,4 +1,4 @@
-"""Games in which the caller decides for some seats and bots for the others: what the environments of single seats are made of.
+"""Games in which the caller decides for some seats and bots for the others: what environments of single seats stand on.
 
 The compiled kernel of matches (`bots.compiled`) plays each game on to the next decision of the caller or of a bot that
 looks ahead; Python asks those.
@@ -6,7 +6,8 @@ looks ahead; Python asks those.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -15,17 +16,58 @@ import numpy.typing as npt
 from arasta.bots.compiled import ASKED, COMPILED_LEVELS, NEW, match_kernel
 from arasta.bots.levels import Bot, checked_choice, make
 from arasta.core.choices import Choices
-from arasta.core.errors import BadBatch
+from arasta.core.errors import IllegalChoice, Shown
 from arasta.core.game import Game, Table
+from arasta.core.numbers import whole
 from arasta.core.record import new_array
 from arasta.core.result import result_of
+from arasta.core.rule import as_kernel, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import RUNNING, UNFINISHED
+from arasta.envs.features import feature_bases
+from arasta.envs.kernel import digest, writer
 from arasta.envs.observing import Observer
+from arasta.games.registry import game as game_of
 from arasta.i18n import gettext as _
 
 CALLER = "caller"
 """Stands for the level of a seat for which the caller decides."""
+
+
+def _make_show_many(game: Game, layout: str) -> Callable[..., None]:
+    observe, write = game.observe_rule, writer(game, layout)
+
+    def show_many(states, seats, legal, players, bases, scratch, raw, seen, words, mask):  # type: ignore[no-untyped-def]
+        """What each of `seats` may know of its state goes to the rows of `seen`; the legal actions to those of `mask`.
+
+        Args:
+            states: (n,) of the game's state.
+            seats: (n,) int64.
+            legal: (n,) of `Choices`.
+            players: number of seats.
+            bases: of features (`envs.features.feature_bases`).
+            scratch, raw: (1,) a state to work with, and its bytes.
+            seen: (n, numbers) uint8 or float32.
+            words, mask: (n, k) uint64, and the same as (n, 8 k) uint8.
+        """
+        for i in range(len(states)):
+            scratch[0] = states[i]
+            seat = widen(seats[i])
+            observe(scratch[0], seat)
+            write(scratch[0], raw, seat, players, bases, seen, i)
+            for k in range(words.shape[1]):
+                words[i, k] = 0
+            for k in range(legal[i].count):
+                mask[i, legal[i].action[k]] = 1
+
+    return show_many
+
+
+@cache
+def _show_kernel(name: str, layout: str) -> Callable[..., None]:
+    of = game_of(name)
+    kernel: Callable[..., None] = as_kernel(_make_show_many(of, layout), f"{name}-show-many-{layout}", digest(of))
+    return kernel
 
 
 class Games:
@@ -49,7 +91,8 @@ class Games:
         components: Mapping[str, Any] | None,
         iterations: int | None = None,
     ) -> None:
-        """
+        """Places for games, still empty; see `begin`.
+
         Args:
             game: the game.
             players: number of seats.
@@ -67,7 +110,7 @@ class Games:
         game.check_table(players, self.options)
         self.components = game.components(components)
         self.box = game.make_box(self.components, self.options)
-        self.observer = Observer(game, players, observation, self.box)
+        self.observer = Observer(game, players, observation)
         self._iterations = iterations
         self.states, self._legal = game.new_states(count), new_array(Choices, count)
         self._levels = np.full((count, players), ASKED, np.int64)
@@ -76,7 +119,20 @@ class Games:
         self._actions = np.full(count, NEW, np.int16)
         self._decisions = np.zeros((count, players), np.int64)
         self._kernel = match_kernel(game.name)
+        self._show = _show_kernel(game.name, observation)
+        self._bases = np.array(feature_bases(game, players), np.int64)
+        self._raw = np.zeros(game.new_states().nbytes, np.uint8)
+        self._scratch = self._raw.view(self.states.dtype)
+        self._words = np.zeros((count, -(-game.actions.count // 8)), np.uint64)
+        self._mask = self._words.view(np.uint8)
         self._asks = np.zeros(count, np.bool_)
+        self._asks_any = False
+        self._status, self._depth = self.states["status"], self.states["depth"]
+        self._pending = self.states["pending_seat"]
+        self._all = (
+            self.box, self.states, self._legal, players, self._seeds[0], self._seeds[1], self._levels, self._actions,
+            self._decisions,
+        )  # fmt: skip
         self.seat = np.zeros(count, np.int64)
         self.over = np.ones(count, np.bool_)
 
@@ -95,32 +151,96 @@ class Games:
         asked = {seat: level for seat, level in enumerate(levels) if level not in COMPILED_LEVELS and level != CALLER}
         self._bots[place] = {seat: make(level, iterations=self._iterations) for seat, level in asked.items()}
         self._asks[place] = bool(asked)
+        self._asks_any = bool(self._asks.any())
 
-    def choose(self, place: int, action: int) -> None:
-        """Say what the caller chooses in a game; carried out by the next `go_on`. Raises IllegalChoice."""
-        self.observer.check(self._legal, place, action)
-        self._actions[place] = action
+    def choose(self, place: int, action: object) -> None:
+        """Say what the caller chooses in a game; carried out by the next `go_on`.
+
+        Raises:
+            IllegalChoice: the action is not legal; nothing has changed.
+        """
+        number = whole(action)
+        legal = self._legal["action"][place, : self._legal["count"][place]]
+        if number is None or number not in legal:
+            raise IllegalChoice(
+                _("game {place}: seat {seat} cannot choose action {action} now").format(
+                    place=place, seat=int(self.seat[place]), action=Shown(action)
+                )
+            )
+        self._actions[place] = number
+
+    def choose_all(self, actions: npt.NDArray[np.integer[Any]], where: npt.NDArray[np.bool_]) -> None:
+        """Say what the caller chooses in all games; carried out by the next `go_on`.
+
+        Args:
+            actions: (count,) of whole numbers.
+            where: bool (count,): games in which it counts.
+
+        Raises:
+            IllegalChoice: an action is not legal; says in which game. Nothing has changed.
+        """
+        inside = (actions >= 0) & (actions < self.game.actions.count)
+        numbers = np.where(inside, actions, 0).astype(np.int16)
+        refused = where & ~(inside & (self._mask[np.arange(self.count), numbers] == 1))
+        if refused.any():
+            place = int(np.flatnonzero(refused)[0])
+            self.choose(place, int(actions[place]))
+        self._actions[where] = numbers[where]
+
+    def show(self, seats: npt.NDArray[np.int64]) -> tuple[npt.NDArray[Any], npt.NDArray[np.int8]]:
+        """What a seat of each game may know, and the legal actions of the seat that decides.
+
+        Args:
+            seats: int64 (count,): who looks.
+
+        Returns:
+            New arrays: (count, numbers) of the observer's dtype, and int8 (count, actions).
+        """
+        seen = np.empty((self.count, *self.observer.shape), self.observer.dtype)
+        self._show(
+            self.states,
+            seats,
+            self._legal,
+            self.players,
+            self._bases,
+            self._scratch,
+            self._raw,
+            seen,
+            self._words,
+            self._mask,
+        )
+        return seen, self._mask[:, : self.game.actions.count].astype(np.int8)
 
     def go_on(self, first: int, last: int) -> None:
         """Carry out what was chosen in games `first` .. `last - 1`, and play each on to the caller's next decision."""
         part = slice(first, last)
         self._play_on(part)
         self._look(part)
-        for place in np.flatnonzero(self._asks[part]).tolist():
-            self._ask_in_turn(first + place)
+        if self._asks_any:
+            for place in np.flatnonzero(self._asks[part]).tolist():
+                self._ask_in_turn(first + place)
 
     def _play_on(self, part: slice) -> None:
-        table_seeds, bot_seeds = self._seeds
-        self._kernel(
-            self.box, self.states[part], self._legal[part], self.players, table_seeds[part], bot_seeds[part],
-            self._levels[part], self._actions[part], self._decisions[part],
-        )  # fmt: skip
+        if self.count == 1:
+            self._kernel(*self._all)
+        else:
+            box, states, legal, players, seeds, bot_seeds, levels, actions, decisions = self._all
+            self._kernel(
+                box, states[part], legal[part], players, seeds[part], bot_seeds[part], levels[part], actions[part],
+                decisions[part],
+            )  # fmt: skip
+
     def _look(self, part: slice) -> None:
-        states = self.states[part]
-        running = states["status"] == RUNNING
+        if self.count == 1:
+            running = self._status[0] == RUNNING
+            self.over[0] = not running
+            if running:
+                self.seat[0] = self._pending[0, self._depth[0] - 1]
+            return
+        running = self._status[part] == RUNNING
         self.over[part] = ~running
-        top = np.maximum(states["depth"] - 1, 0)
-        asked = states["pending_seat"][np.arange(len(states)), top]
+        top = np.maximum(self._depth[part] - 1, 0)
+        asked = self._pending[part][np.arange(len(top)), top]
         self.seat[part] = np.where(running, asked, self.seat[part])
 
     def _ask_in_turn(self, place: int) -> None:
@@ -141,6 +261,13 @@ class Games:
             bot, bot.choose(self.game, self.box, observation, seat, offered, seed), offered
         )
 
+    def mask(self, place: int) -> npt.NDArray[np.int8]:
+        """int8 (actions,): the legal actions of the seat that decides in a game; none where it is over."""
+        found = np.zeros(self.game.actions.count, np.int8)
+        if not self.over[place]:
+            found[self._legal["action"][place, : self._legal["count"][place]]] = 1
+        return found
+
     def rewards(self, place: int, kind: str) -> npt.NDArray[np.float32]:
         """Rewards of a game that is over, float32 (players,).
 
@@ -153,7 +280,7 @@ class Games:
         standings = self.game.standings(s)
         if kind == "win":
             winners = result_of(standings, s.status == UNFINISHED).winners
-            return np.array([seat in winners for seat in range(self.players)], np.float32) / max(1, len(winners))
+            return np.array([(seat in winners) / max(1, len(winners)) for seat in range(self.players)], np.float32)
         scores = [standing.score for standing in sorted(standings, key=lambda standing: standing.seat)]
         others = [max(scores[:seat] + scores[seat + 1 :], default=0) for seat in range(self.players)]
         return np.array(scores, np.float32) - np.array(others, np.float32)

@@ -16,7 +16,7 @@ A step is one decision of that seat; a turn may have several, and between two of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, SupportsFloat
 
 import gymnasium
@@ -27,18 +27,20 @@ from gymnasium.vector import AutoresetMode
 
 from arasta.bots.levels import make
 from arasta.core.checks import check_seat
-from arasta.core.errors import BadBatch, Shown
+from arasta.core.errors import BadBatch, IllegalChoice, Shown
 from arasta.core.numbers import whole
 from arasta.envs.against import CALLER, Games
 from arasta.envs.kernel import REWARDS
-from arasta.envs.observing import observation_space_of
 from arasta.envs.rendering import RENDER_MODES, rendered
+from arasta.envs.spaces import LegalActions, observation_space_of
 from arasta.games.registry import GAMES, game
 from arasta.i18n import gettext as _
 
 Observation = npt.NDArray[Any]
 Mask = npt.NDArray[np.int8]
 SEED_BITS = 62
+ILLEGAL = ("raise", "lose")
+"""What an illegal action does; see `SeatEnv`."""
 
 
 class Seats:
@@ -77,15 +79,14 @@ class Seats:
         return seat, levels
 
 
-def checked_reward(reward: object) -> str:
-    """A kind of reward; raises BadBatch if there is no such kind."""
-    if not isinstance(reward, str) or reward not in REWARDS:
+def one_of(what: str, given: object, names: Iterable[str]) -> str:
+    """A word that is one of several; raises BadBatch otherwise."""
+    known = tuple(names)
+    if not isinstance(given, str) or given not in known:
         raise BadBatch(
-            _("{what} is one of {names}, not {found!r}").format(
-                what="reward", names=", ".join(REWARDS), found=Shown(reward)
-            )
+            _("{what} is one of {names}, not {found!r}").format(what=what, names=", ".join(known), found=Shown(given))
         )
-    return reward
+    return given
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
@@ -104,9 +105,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         options: Mapping[str, Any] | None = None,
         components: Mapping[str, Any] | None = None,
         iterations: int | None = None,
+        illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        """
+        """An environment, without a game before the first `reset`.
+
         Args:
             game_name: one of `arasta.GAMES`.
             players: number of seats; the smallest number above two that the game allows, unless given.
@@ -117,6 +120,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             options: table options by name.
             components: a user's own numbers: table name -> data.
             iterations: of opponents that look ahead; None: those of their levels.
+            illegal: what an illegal action does: "raise", an error; "lose", for programs that try any action: the game
+                is over with a reward of -1, and `info["illegal"]` says why.
             render_mode: one of `RENDER_MODES`, or None.
 
         Raises:
@@ -125,11 +130,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         found = game(game_name)
         players = default_players(found.players) if players is None else found.check_players(players)
         self._seats = Seats(players, opponents, seat)
-        self._reward = checked_reward(reward)
+        self._reward = one_of("reward", reward, REWARDS)
         self._games = Games(found, players, 1, observation, options, components, iterations)
+        self._raises = one_of("illegal", illegal, ILLEGAL) == "raise"
         self._own = 0
         self.observation_space = observation_space_of(self._games.observer)
-        self.action_space = spaces.Discrete(found.actions.count)
+        self._mask: Mask = np.zeros(found.actions.count, np.int8)
+        self.action_space = LegalActions(found.actions.count, lambda: self._mask)
         self.render_mode = render_mode
 
     def reset(
@@ -152,7 +159,15 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         games = self._games
         if games.over[0]:
             raise BadBatch(_("the game is over: begin a new one with reset"))
-        games.choose(0, action)
+        try:
+            games.choose(0, action)
+        except IllegalChoice as error:
+            if self._raises:
+                raise
+            games.over[0] = True
+            observation, info = self._seen()
+            self._mask = info["action_mask"] = np.zeros_like(self._mask)
+            return observation, -1.0, True, False, {**info, "illegal": str(error)}
         games.go_on(0, 1)
         observation, info = self._seen()
         if not games.over[0]:
@@ -161,13 +176,15 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return observation, float(games.rewards(0, self._reward)[self._own]), not stopped, stopped, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """bool (actions,): which actions are legal now; none when the game is over. As `sb3_contrib` looks for it."""
-        return self._games.mask(0).astype(np.bool_)
+        """Mask of the legal actions, bool (actions,), none when the game is over; as `sb3_contrib` asks for it."""
+        return self._mask.astype(np.bool_)
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
-        return self._games.observation(0, self._own), {"action_mask": self._games.mask(0), "seat": self._own}
+        observation, mask = self._games.show(np.array([self._own]))
+        self._mask = mask[0]
+        return observation[0], {"action_mask": mask[0], "seat": self._own}
 
-    def render(self) -> str | None:  # type: ignore[override]  # no pictures
+    def render(self) -> str | None:
         """The board as the seat sees it: text in the mode "ansi", printed in the mode "human"."""
         return rendered(self._games.table(0), self._own, self.render_mode)
 
@@ -224,7 +241,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         self.metadata = {**self.metadata, "autoreset_mode": self._mode}
         self.num_envs = count
         self._seats = Seats(players, opponents, seat)
-        self._reward = checked_reward(reward)
+        self._reward = one_of("reward", reward, REWARDS)
         self._games = Games(found, players, count, observation, options, components, iterations)
         self._own = np.zeros(count, np.int64)
         self.single_observation_space = observation_space_of(self._games.observer)
@@ -269,9 +286,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
 
     def step(
         self, actions: Any
-    ) -> tuple[
-        Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]
-    ]:
+    ) -> tuple[Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
         """Make one decision in every game; see `VectorEnv.step` and the mode.
 
         Raises:
@@ -313,18 +328,19 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         return observation, rewards, terminated, truncated, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """bool (num_envs, actions): which actions are legal now; none where a game is over."""
-        return self._games.masks().astype(np.bool_)
+        """Masks of the legal actions, bool (num_envs, actions), none where a game is over."""
+        return self._masks.astype(np.bool_)
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         everywhere = np.ones(self.num_envs, np.bool_)
+        observation, self._masks = self._games.show(self._own)
         info = {
-            "action_mask": self._games.masks(),
+            "action_mask": self._masks,
             "_action_mask": everywhere,
             "seat": self._own.copy(),
             "_seat": everywhere,
         }
-        return self._games.observations(self._own), info
+        return observation, info
 
 
 def default_players(allowed: tuple[int, int]) -> int:

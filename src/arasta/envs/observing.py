@@ -115,6 +115,25 @@ class Observer:
         self._show(scratch, raw, seat, self.players, self._bases, seen[np.newaxis])
         return seen
 
+    def observe_open(self, states: Array, seat: int) -> Observation:
+        """What everybody may know, `seat` first.
+
+        Args:
+            states: array of states; the first is observed and none changed.
+            seat: whose seat comes first, from 0.
+
+        Returns:
+            A new array of `shape` and `dtype`.
+
+        Raises:
+            BadPlayers: there is no such seat.
+        """
+        seat = check_seat(self.players, seat)
+        seen: Observation = np.empty(self.shape, self.dtype)
+        spectators = self.game.observe(states, None)
+        self._show(spectators, spectators.view(np.uint8), seat, self.players, self._bases, seen[np.newaxis])
+        return seen
+
     def named(self, observations: Observation) -> dict[str, Observation]:
         """Observations of the layout "record" by the fields of the game's record, as views: for people.
 

@@ -32,9 +32,11 @@ from arasta.core.errors import IllegalChoice
 from arasta.core.flow import BEGIN
 from arasta.core.game import Game, Table
 from arasta.core.open_chance import OpenChance
-from arasta.core.record import dtype_of, view
+from arasta.core.record import Array, dtype_of, view
 from arasta.core.result import result_of
 from arasta.core.state import RUNNING, UNFINISHED
+from arasta.envs.kernel import FEATURES
+from arasta.envs.observing import Observer
 from arasta.games.registry import GAMES, game
 from arasta.i18n import gettext as _
 
@@ -72,11 +74,12 @@ class SpielGame(pyspiel.Game):
         rules.check_table(self.seats, self.options)
         self.components = rules.components()
         self.box = rules.make_box(self.components, self.options)
-        self.chance = OpenChance(rules, view(rules.box, self.box), rules.kernels.stepper(self.box) if compiled else None)
+        stepper = rules.kernels.stepper(self.box) if compiled else None
+        self.chance = OpenChance(rules, view(rules.box, self.box), stepper)
         self.lock = Lock()
         self.nothing = rules.new_states().tobytes()
         self.first_draw = self.carry_out(self.nothing, BEGIN, ())
-        limit = int(self.options["decision_limit"])  # type: ignore[call-overload]  # options are of several types
+        limit = int(str(self.options["decision_limit"]))
         alone = self.seats == 1
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.actions.count,
@@ -183,13 +186,18 @@ class SpielState(pyspiel.State):
         winners = result_of(standings).winners
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
 
-    def table(self) -> Table:
-        """A table in this state, for whoever wants words, boards or positions; before the set-up it knows nothing."""
+    def record(self) -> Array:
+        """The state as an array of one record of the game, a copy; before the set-up it has nothing but its seats."""
         played = self.get_game()
         states = np.frombuffer(bytearray(self.data), dtype_of(played.rules.state))
         if not states["players"][0]:
             states["players"] = played.seats
-        return Table(played.rules, states, played.options, played.components, played.box, None)
+        return states
+
+    def table(self) -> Table:
+        """A table in this state, for whoever wants words, boards or positions; before the set-up it knows nothing."""
+        played = self.get_game()
+        return Table(played.rules, self.record(), played.options, played.components, played.box, None)
 
     def __str__(self) -> str:
         doing = f"step {self.step}, drawn {list(self.drawn)} of {self.limit}; " if self.limit else ""
@@ -206,11 +214,26 @@ class SpielObserver:
 
     def __init__(self, spiel_game: SpielGame, kind: pyspiel.IIGObservationType) -> None:
         self.kind = kind
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+        self._observer = Observer(spiel_game.rules, spiel_game.seats, FEATURES)
+        self.tensor = np.zeros(self._observer.shape, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what the seat may know, it first; where private information is not asked for, only what all see.
+
+        What a seat alone knows is what differs from the view of everybody; the rest is 0 then.
+        """
+        states = state.record()
+        seen = self._observer.observe(states, player)
+        if self.kind.private_info == pyspiel.PrivateInfoType.NONE:
+            self.tensor[:] = self._observer.observe_open(states, player)
+        elif self.kind.public_info:
+            self.tensor[:] = seen
+        else:
+            self.tensor[:] = np.where(seen == self._observer.observe_open(states, player), 0, seen)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The position as the seat sees it, in JSON; of what it alone knows, the fields that spectators see otherwise."""
+        """The position as the seat sees it, in JSON; of what it alone knows, the fields that others see otherwise."""
         table = state.table()
         seen = table.position(player)["state"]
         public = table.public_position()["state"]
@@ -242,7 +265,7 @@ def _register(name: str, low: int, high: int, suffix: str = "") -> None:
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification={"players": low, "compiled": True, **options},
     )
 

@@ -28,9 +28,10 @@ from pettingzoo.utils import wrappers
 from arasta.core.errors import BadBatch, IllegalChoice, Shown
 from arasta.core.numbers import whole
 from arasta.envs.against import CALLER, Games
-from arasta.envs.gymnasium import SEED_BITS, checked_reward, default_players
-from arasta.envs.observing import observation_space_of
+from arasta.envs.gymnasium import SEED_BITS, default_players, one_of
+from arasta.envs.kernel import REWARDS
 from arasta.envs.rendering import RENDER_MODES, rendered
+from arasta.envs.spaces import observation_space_of
 from arasta.games.registry import game
 from arasta.i18n import gettext as _
 
@@ -51,7 +52,8 @@ class SeatsEnv(AECEnv[str, Any, int]):
         components: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """
+        """An environment, without a game before the first `reset`.
+
         Args:
             game_name: one of `arasta.GAMES`.
             players: number of seats; the smallest number above two that the game allows, unless given.
@@ -60,7 +62,7 @@ class SeatsEnv(AECEnv[str, Any, int]):
             mask_in: "observation": observations are a Dict of `observation` and `action_mask`; "info": plain arrays.
             options: table options by name.
             components: a user's own numbers: table name -> data.
-            render_mode: "ansi" or None.
+            render_mode: one of `RENDER_MODES`, or None.
 
         Raises:
             UnknownGame, BadPlayers, BadOption, BadComponents, BadBatch.
@@ -68,20 +70,14 @@ class SeatsEnv(AECEnv[str, Any, int]):
         super().__init__()
         found = game(game_name)
         players = default_players(found.players) if players is None else found.check_players(players)
-        if mask_in not in MASK_PLACES:
-            raise BadBatch(
-                _("{what} is one of {names}, not {found!r}").format(
-                    what="mask_in", names=", ".join(MASK_PLACES), found=Shown(mask_in)
-                )
-            )
         self.metadata = {
             "name": f"arasta_{found.name.replace('-', '_')}_v1",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 4,
         }
-        self._mask_in_observation = mask_in == "observation"
-        self._reward = checked_reward(reward)
+        self._mask_in_observation = one_of("mask_in", mask_in, MASK_PLACES) == "observation"
+        self._reward = one_of("reward", reward, REWARDS)
         self._games = Games(found, players, 1, observation, options, components)
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
@@ -89,9 +85,7 @@ class SeatsEnv(AECEnv[str, Any, int]):
         seen = observation_space_of(self._games.observer)
         mask = spaces.Box(0, 1, (found.actions.count,), np.int8)
         with_mask = spaces.Dict({"observation": seen, "action_mask": mask})
-        self.observation_spaces = {
-            agent: with_mask if self._mask_in_observation else seen for agent in self.possible_agents
-        }
+        self.observation_spaces = dict.fromkeys(self.possible_agents, with_mask if self._mask_in_observation else seen)
         self.action_spaces = {agent: spaces.Discrete(found.actions.count) for agent in self.possible_agents}
         self._rng, _seed = seeding.np_random(None)
         self._waiting = np.zeros(found.actions.count, np.int8)
@@ -117,22 +111,25 @@ class SeatsEnv(AECEnv[str, Any, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {"action_mask": self._waiting} for agent in self.agents}
+        self.agent_selection = self.agents[0]
         self._select()
 
     def _select(self) -> None:
         agent = self.possible_agents[int(self._games.seat[0])]
-        for other in self.agents:
-            self.infos[other]["action_mask"] = self._waiting
-        self.infos[agent]["action_mask"] = self._games.mask(0)
+        self._seen, masks = self._games.show(self._games.seat)
+        self._mask = masks[0]
+        self.infos[self.agent_selection]["action_mask"] = self._waiting
+        self.infos[agent]["action_mask"] = self._mask
         self.agent_selection = agent
 
     def observe(self, agent: str) -> Any:
         """What an agent may know now; with the mask of its actions, none where another decides."""
-        seen = self._games.observation(0, self._seat_of[agent])
-        if not self._mask_in_observation:
-            return seen
-        mine = agent == self.agent_selection and not self._games.over[0]
-        return {"observation": seen, "action_mask": self._games.mask(0) if mine else self._waiting.copy()}
+        games, seat = self._games, self._seat_of[agent]
+        if agent == self.agent_selection and not games.over[0]:
+            seen = self._seen[0].copy()
+            return {"observation": seen, "action_mask": self._mask.copy()} if self._mask_in_observation else seen
+        waits = games.observer.observe(games.states, seat)
+        return {"observation": waits, "action_mask": self._waiting.copy()} if self._mask_in_observation else waits
 
     def step(self, action: int | None) -> None:
         """Make one decision; see `AECEnv.step`. Raises IllegalChoice: the action is not legal; nothing has changed."""
@@ -194,7 +191,7 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         if any(option.name == "resolution" for option in found.options):
             given.setdefault("resolution", "simultaneous")
         self._game, self._options, self._components = found, given, components
-        self._reward = checked_reward(reward)
+        self._reward = one_of("reward", reward, REWARDS)
         self._games = Games(found, self._players, 1, observation, given, components)
         self.metadata = {
             "name": f"arasta_{found.name.replace('-', '_')}_together_v1",
@@ -272,7 +269,8 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
             mask = np.zeros(self._game.actions.count, np.int8)
             if seat in self._table.seats:
                 mask[list(self._table.actions_of(seat))] = 1
-            observations[agent] = {"observation": self._games.observation(0, seat), "action_mask": mask}
+            seen = self._games.observer.observe(self._table.states, seat)
+            observations[agent] = {"observation": seen, "action_mask": mask}
             infos[agent] = {"action_mask": mask, "asked": bool(mask.any())}
         return observations, infos
 

@@ -1,4 +1,4 @@
-"""Gymnasium's own checks hold for all games and every number of players; bots of every level sit at the others' seats."""
+"""Gymnasium's own checks hold for all games and numbers of players; bots of every level sit at the other seats."""
 
 from __future__ import annotations
 

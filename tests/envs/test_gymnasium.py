@@ -60,8 +60,8 @@ def test_against_bots_of_every_level(level: str) -> None:
 def test_vector_of_games_equals_single_ones(mode: AutoresetMode) -> None:
     """In each mode the games of `make_vec` show what single environments show with the same seeds and actions."""
     count, seeds = 3, [5, 6, 7]
-    arguments = {"players": 2, "opponents": "greedy", "options": {"decision_limit": 60}, "seat": 0}
-    envs = gymnasium.make_vec("arasta/Kairo-v1", count, autoreset_mode=mode, **arguments)
+    arguments: dict[str, Any] = {"players": 2, "opponents": "greedy", "options": {"decision_limit": 60}, "seat": 0}
+    envs: Any = gymnasium.make_vec("arasta/Kairo-v1", count, autoreset_mode=mode, **arguments)
     assert envs.metadata["autoreset_mode"] is mode
     singles = [made("kairo", **arguments) for _ in range(count)]
     observation, info = envs.reset(seed=seeds)
@@ -108,7 +108,7 @@ def test_same_seed_same_games() -> None:
             observation, *_rest, info = envs.step(info["action_mask"].argmax(axis=1))
             seen.append(observation)
         courses.append(np.stack(seen))
-    assert np.array_equal(*courses)
+    assert np.array_equal(courses[0], courses[1])
 
 
 def test_bad_input_is_refused_in_words() -> None:

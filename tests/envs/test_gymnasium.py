@@ -14,8 +14,8 @@ from gymnasium.vector import AutoresetMode
 
 import arasta
 import arasta.envs.gymnasium
-from arasta.bots.levels import LEVELS, UnknownBot
-from arasta.core.errors import BadBatch, BadPlayers, IllegalChoice
+from arasta.bots.levels import LEVELS
+from arasta.core.errors import BadBatch
 from arasta.envs.gymnasium import TITLES
 
 pytestmark = pytest.mark.slow
@@ -57,80 +57,77 @@ def test_against_bots_of_every_level(level: str) -> None:
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-def test_vector_of_games_equals_single_ones(mode: AutoresetMode) -> None:
-    """In each mode the games of `make_vec` show what single environments show with the same seeds and actions."""
-    count, seeds = 3, [5, 6, 7]
-    arguments: dict[str, Any] = {"players": 2, "opponents": "greedy", "options": {"decision_limit": 60}, "seat": 0}
-    envs: Any = gymnasium.make_vec("arasta/Kairo-v1", count, autoreset_mode=mode, **arguments)
-    assert envs.metadata["autoreset_mode"] is mode
-    singles = [made("kairo", **arguments) for _ in range(count)]
-    observation, info = envs.reset(seed=seeds)
-    for k, env in enumerate(singles):
-        # Of a generator seeded alike, the same draws begin the game.
-        env.unwrapped.np_random = np.random.default_rng(seeds[k])
-        alone, alone_info = env.reset()
-        assert np.array_equal(alone, observation[k])
-        assert np.array_equal(alone_info["action_mask"], info["action_mask"][k])
-    ended = np.zeros(count, np.bool_)
-    while not ended.any():
-        actions = info["action_mask"].argmax(axis=1)
-        observation, reward, terminated, truncated, info = envs.step(actions)
-        assert observation in envs.observation_space
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_vector_is_what_gymnasium_makes_of_single_environments(name: str, mode: AutoresetMode) -> None:
+    """`make_vec` shows what Gymnasium's own `SyncVectorEnv` of single environments shows, in all modes."""
+    count, kind = 3, f"arasta/{TITLES[name]}-v1"
+    arguments: dict[str, Any] = {
+        "players": 2,
+        "opponents": "greedy",
+        "options": {"decision_limit": 24},
+        "reward": "score",
+    }
+    ours: Any = gymnasium.make_vec(kind, count, autoreset_mode=mode, **arguments)
+    theirs: Any = gymnasium.make_vec(
+        kind, count, vectorization_mode="sync", vector_kwargs={"autoreset_mode": mode}, **arguments
+    )
+    assert ours.metadata["autoreset_mode"] is theirs.metadata["autoreset_mode"] is mode
+    assert ours.observation_space == theirs.observation_space and ours.action_space == theirs.action_space
+    both = [envs.reset(seed=5) for envs in (ours, theirs)]
+    same(*both[0], *both[1])
+    ends = 0
+    for _ in range(40):
+        actions = both[0][-1]["action_mask"].argmax(axis=1)
+        both = [envs.step(actions) for envs in (ours, theirs)]
+        observation, _reward, terminated, truncated, info = both[0]
+        assert observation in ours.observation_space
+        for mine, other in zip(both[0][:4], both[1][:4], strict=True):
+            assert np.array_equal(mine, other)
+        same(observation, info, both[1][0], both[1][4])
         ended = terminated | truncated
-        for k, env in enumerate(singles):
-            alone, alone_reward, alone_terminated, alone_truncated, alone_info = env.step(actions[k])
-            assert (alone_reward, alone_terminated, alone_truncated) == (reward[k], terminated[k], truncated[k])
-            if not ended[k]:
-                assert np.array_equal(alone, observation[k])
-            elif mode is AutoresetMode.SAME_STEP:
-                assert np.array_equal(alone, info["final_obs"][k])
-    place = int(np.flatnonzero(ended)[0])
-    if mode is AutoresetMode.SAME_STEP:
-        assert info["action_mask"][place].any()
-    elif mode is AutoresetMode.NEXT_STEP:
-        assert not info["action_mask"][place].any()
-        _observation, reward, terminated, truncated, info = envs.step(info["action_mask"].argmax(axis=1))
-        assert info["action_mask"][place].any() and reward[place] == 0
-    else:
-        with pytest.raises(BadBatch, match=f"game {place} is over"):
-            envs.step(info["action_mask"].argmax(axis=1))
-        _observation, info = envs.reset(options={"reset_mask": ended})
-        assert info["action_mask"].any(axis=1).all()
+        ends += int(ended.sum())
+        for place in np.flatnonzero(ended).tolist() if mode is AutoresetMode.SAME_STEP else ():
+            assert np.array_equal(info["final_obs"][place], both[1][4]["final_obs"][place])
+            assert np.array_equal(info["_final_obs"], both[1][4]["_final_obs"])
+        if mode is AutoresetMode.DISABLED and ended.any():
+            with pytest.raises(BadBatch, match=f"game {int(np.flatnonzero(ended)[0])} is over"):
+                ours.step(actions)
+            both = [envs.reset(options={"reset_mask": ended.copy()}) for envs in (ours, theirs)]
+            same(*both[0], *both[1])
+    assert ends >= count
 
 
-def test_same_seed_same_games() -> None:
+def same(observation: Any, info: Any, other: Any, other_info: Any) -> None:
+    """Also that ours tells of all games where theirs tells of those that were begun or stepped."""
+    assert np.array_equal(observation, other)
+    for what in ("action_mask", "seat"):
+        told = other_info[f"_{what}"]
+        assert told.any() and info[f"_{what}"].all()
+        assert np.array_equal(info[what][told], other_info[what][told]), what
+
+
+def test_seeds_of_many_games() -> None:
+    """The same seed gives the same games, whatever follows; a seed for each may be given, or None."""
     courses = []
-    for _ in range(2):
-        envs = gymnasium.make_vec("arasta/Istanbul-v1", 4, players=3, opponents=["greedy", "easy"])
-        observation, info = envs.reset(seed=11)
+    for seed in (11, [11, 12, 13, 14]):
+        envs: Any = gymnasium.make_vec("arasta/Dice-v1", 4, players=3, opponents=["greedy", "easy"])
+        observation, info = envs.reset(seed=seed)
         seen = [observation]
-        for _ in range(60):
+        for _ in range(150):
             observation, *_rest, info = envs.step(info["action_mask"].argmax(axis=1))
             seen.append(observation)
         courses.append(np.stack(seen))
     assert np.array_equal(courses[0], courses[1])
+    first, _info = envs.reset(seed=[None, 12, None, 14])
+    assert np.array_equal(first[[1, 3]], courses[0][0][[1, 3]])
+    assert not np.array_equal(first, courses[0][0])
 
 
-def test_bad_input_is_refused_in_words() -> None:
-    with pytest.raises(BadPlayers, match="Dice Game is for 2 to 4 players"):
-        made("dice", players=7)
-    with pytest.raises(UnknownBot, match="there is no bot 'godlike'"):
-        made("dice", opponents="godlike")
-    with pytest.raises(BadBatch, match="one for each of 3, not 2"):
-        made("dice", players=4, opponents=["random", "random"])
-    with pytest.raises(BadBatch, match="reward is one of win, score, not 'rubies'"):
-        made("dice", reward="rubies")
-    env = made("istanbul", players=2, seat=1).unwrapped
+def test_an_illegal_action_may_lose() -> None:
+    env = made("kairo", illegal="lose").unwrapped
     _observation, info = env.reset(seed=1)
-    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    before = env._games.states.tobytes()
-    for wrong in (illegal, -1, 10**6, 1.5, None):
-        with pytest.raises(IllegalChoice, match="seat 1 cannot choose action"):
-            env.step(wrong)
-    assert env._games.states.tobytes() == before
-    envs = gymnasium.make_vec("arasta/Istanbul-v1", 2, players=2)
-    envs.reset(seed=1)
-    with pytest.raises(BadBatch, match="one action is needed for each of 2 games"):
-        envs.step([0])
-    with pytest.raises(IllegalChoice, match="game 0"):
-        envs.step(np.array([-7, -7]))
+    _observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmin()))
+    assert (reward, terminated, truncated) == (-1.0, True, False)
+    assert "cannot choose action" in info["illegal"] and not info["action_mask"].any()
+    with pytest.raises(BadBatch, match="the game is over"):
+        env.step(0)

@@ -13,13 +13,11 @@ import numpy as np
 import pyspiel
 import pytest
 
-import arasta
-import arasta.envs.openspiel
-from arasta.core.errors import BadOption, BadPlayers, IllegalChoice
+import arasta.envs.openspiel  # noqa: F401  # registers the games
 
 pytestmark = pytest.mark.slow
 
-SHORT = "decision_limit=30"
+SHORT = "decision_limit=16"
 GAMES = [
     *(f"arasta_istanbul(players={players}" for players in range(2, 6)),
     *(f"arasta_dice(players={players}" for players in range(2, 5)),
@@ -110,19 +108,6 @@ def played_on_until_decision(game: Any) -> Any:
     while state.is_chance_node():
         state.apply_action(rng.randrange(len(state.chance_outcomes())))
     return state
-
-
-def test_bad_input_is_refused_in_words() -> None:
-    with pytest.raises(BadPlayers, match="Kairo is for 2 to 4 players, not 5"):
-        pyspiel.load_game("arasta_kairo(players=5)")
-    with pytest.raises(BadOption, match="option layout cannot be"):
-        pyspiel.load_game("arasta_istanbul(layout=round)")
-    state = played_on_until_decision(pyspiel.load_game("arasta_istanbul"))
-    before = state.data
-    illegal = next(action for action in range(arasta.game("istanbul").actions.count) if action not in state.legal)
-    with pytest.raises(IllegalChoice, match=f"action {illegal} is not legal now"):
-        state.clone().apply_action(illegal)
-    assert state.data == before
 
 
 def test_interpreter_ends_cleanly() -> None:

@@ -6,8 +6,7 @@ looks ahead; Python asks those.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,56 +17,18 @@ from arasta.bots.levels import Bot, checked_choice, make
 from arasta.core.choices import Choices
 from arasta.core.errors import IllegalChoice, Shown
 from arasta.core.game import Game, Table
-from arasta.core.numbers import whole
 from arasta.core.record import new_array
 from arasta.core.result import result_of
-from arasta.core.rule import as_kernel, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import RUNNING, UNFINISHED
+from arasta.envs.checks import action_number, one_of, positive
 from arasta.envs.features import feature_bases
-from arasta.envs.kernel import digest, writer
-from arasta.envs.observing import Observer
-from arasta.games.registry import game as game_of
+from arasta.envs.kernel import FEATURES, RECORD
+from arasta.envs.observing import Observer, show_kernel
 from arasta.i18n import gettext as _
 
 CALLER = "caller"
 """Stands for the level of a seat for which the caller decides."""
-
-
-def _make_show_many(game: Game, layout: str) -> Callable[..., None]:
-    observe, write = game.observe_rule, writer(game, layout)
-
-    def show_many(states, seats, legal, players, bases, scratch, raw, seen, words, mask):  # type: ignore[no-untyped-def]
-        """What each of `seats` may know of its state goes to the rows of `seen`; the legal actions to those of `mask`.
-
-        Args:
-            states: (n,) of the game's state.
-            seats: (n,) int64.
-            legal: (n,) of `Choices`.
-            players: number of seats.
-            bases: of features (`envs.features.feature_bases`).
-            scratch, raw: (1,) a state to work with, and its bytes.
-            seen: (n, numbers) uint8 or float32.
-            words, mask: (n, k) uint64, and the same as (n, 8 k) uint8.
-        """
-        for i in range(len(states)):
-            scratch[0] = states[i]
-            seat = widen(seats[i])
-            observe(scratch[0], seat)
-            write(scratch[0], raw, seat, players, bases, seen, i)
-            for k in range(words.shape[1]):
-                words[i, k] = 0
-            for k in range(legal[i].count):
-                mask[i, legal[i].action[k]] = 1
-
-    return show_many
-
-
-@cache
-def _show_kernel(name: str, layout: str) -> Callable[..., None]:
-    of = game_of(name)
-    kernel: Callable[..., None] = as_kernel(_make_show_many(of, layout), f"{name}-show-many-{layout}", digest(of))
-    return kernel
 
 
 class Games:
@@ -79,6 +40,7 @@ class Games:
         states: (count,) of the game's state, with everything secret in them.
         seat: int64 (count,): who decides; where a game is over, who decided last.
         over: bool (count,): the game has ended or was stopped.
+        begun: False before the first `begin`: there is nothing to look at.
     """
 
     def __init__(
@@ -110,8 +72,9 @@ class Games:
         game.check_table(players, self.options)
         self.components = game.components(components)
         self.box = game.make_box(self.components, self.options)
-        self.observer = Observer(game, players, observation)
-        self._iterations = iterations
+        layout = one_of("observation", observation, (FEATURES, RECORD))
+        self.observer = Observer(game, players, layout)
+        self._iterations = None if iterations is None else positive("iterations", iterations)
         self.states, self._legal = game.new_states(count), new_array(Choices, count)
         self._levels = np.full((count, players), ASKED, np.int64)
         self._bots: list[dict[int, Bot]] = [{} for _ in range(count)]
@@ -119,7 +82,7 @@ class Games:
         self._actions = np.full(count, NEW, np.int16)
         self._decisions = np.zeros((count, players), np.int64)
         self._kernel = match_kernel(game.name)
-        self._show = _show_kernel(game.name, observation)
+        self._show = show_kernel(game.name, layout)
         self._bases = np.array(feature_bases(game, players), np.int64)
         self._raw = np.zeros(game.new_states().nbytes, np.uint8)
         self._scratch = self._raw.view(self.states.dtype)
@@ -135,6 +98,7 @@ class Games:
         )  # fmt: skip
         self.seat = np.zeros(count, np.int64)
         self.over = np.ones(count, np.bool_)
+        self.begun = False
 
     def begin(self, place: int, seed: int, levels: Sequence[str]) -> None:
         """Begin a game anew, at the next `go_on`.
@@ -144,6 +108,7 @@ class Games:
             seed: 0 .. 2**63 - 1: of the table; what bots draw follows from it, too.
             levels: by seat: a bot's level, or `CALLER`.
         """
+        self.begun = True
         self._seeds[:, place] = seed, derived_seed(seed, 1)
         self._actions[place] = NEW
         self.states[place] = 0
@@ -159,7 +124,7 @@ class Games:
         Raises:
             IllegalChoice: the action is not legal; nothing has changed.
         """
-        number = whole(action)
+        number = action_number(action)
         legal = self._legal["action"][place, : self._legal["count"][place]]
         if number is None or number not in legal:
             raise IllegalChoice(

@@ -20,13 +20,13 @@ import numpy.typing as npt
 
 from arasta.core.checks import checked_seed
 from arasta.core.choices import Choices
-from arasta.core.errors import BadBatch, IllegalChoice, Shown
+from arasta.core.errors import BadBatch, IllegalChoice
 from arasta.core.flow import BEGIN
 from arasta.core.game import Game
-from arasta.core.numbers import whole
 from arasta.core.record import new_array
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import OVER, UNFINISHED
+from arasta.envs.checks import one_each, one_of, positive
 from arasta.envs.features import feature_bases, features_of
 from arasta.envs.kernel import (
     AUTORESET,
@@ -46,8 +46,6 @@ from arasta.i18n import gettext as _
 Bytes = npt.NDArray[np.uint8]
 FEWEST_GAMES_A_THREAD = 64
 """With fewer games to step, waking another thread takes longer than its work."""
-MOST = 10**9
-"""Most games, and most threads."""
 
 
 class Batch:
@@ -88,16 +86,15 @@ class Batch:
         """See `arasta.vector`."""
         self.game = game
         self.players = game.check_players(players)
-        self.count = _positive("count", count)
-        self.autoreset, self._mode = autoreset, _one_of("autoreset", autoreset, AUTORESET)
-        self.reward_kind, self._kind = reward, _one_of("reward", reward, REWARDS)
-        _one_of("observation", observation, dict.fromkeys(LAYOUTS, 0))
-        self.layout = observation
+        self.count = positive("count", count)
+        self.autoreset, self._mode = autoreset, AUTORESET[one_of("autoreset", autoreset, AUTORESET)]
+        self.reward_kind, self._kind = reward, REWARDS[one_of("reward", reward, REWARDS)]
+        self.layout = one_of("observation", observation, LAYOUTS)
         values = game.read_options(options or {})
         game.check_table(self.players, values)
         base = checked_seed(seed)
         self.box = game.make_box(game.components(components), values)
-        workers = _positive("threads", (os.cpu_count() or 1) if threads is None else threads)
+        workers = positive("threads", (os.cpu_count() or 1) if threads is None else threads)
         self._threads = min(workers, -(-self.count // FEWEST_GAMES_A_THREAD))
         self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
         places, actions = self.count, game.actions.count
@@ -149,7 +146,7 @@ class Batch:
             BadSeed: no such seed.
             BadBatch: `where` has another shape or dtype.
         """
-        chosen = np.ones(self.count, np.bool_) if where is None else _array("where", where, self.count, "b")
+        chosen = np.ones(self.count, np.bool_) if where is None else one_each("where", where, self.count, "b")
         if seed is not None:
             base = checked_seed(seed)
             for place in np.flatnonzero(chosen).tolist():
@@ -169,7 +166,7 @@ class Batch:
             BadBatch: another shape, or no whole numbers; with autoreset "disabled", a game is over.
             IllegalChoice: an action is not possible; says in which game. Nothing has changed.
         """
-        given = _array("actions", actions, self.count, "iu")
+        given = one_each("actions", actions, self.count, "iu")
         if self.autoreset == "disabled" and self._over.any():
             raise BadBatch(
                 _("game {place} is over: begin it anew with reset before the next step").format(
@@ -219,42 +216,3 @@ class Batch:
             self._seen[part], self._words[part], self._mask[part], self.reward[part], self._over[part],
             self.seat[part], self._final[part],
         )  # fmt: skip
-
-
-def _array(what: str, given: npt.ArrayLike, count: int, kinds: str) -> npt.NDArray[Any]:
-    """An array of one number for each game; raises BadBatch for another shape or dtype."""
-    try:
-        found = np.asarray(given)
-    except ValueError:
-        found = np.asarray(None)
-    if found.shape != (count,) or found.dtype.kind not in kinds:
-        raise BadBatch(
-            _("{what}: an array of shape {shape} is expected, of {dtype}; found {found}, {kind}").format(
-                what=what,
-                shape=(count,),
-                dtype="bool" if kinds == "b" else "int",
-                found=found.shape,
-                kind=found.dtype,
-            )
-        )
-    return found
-
-
-def _one_of(what: str, given: object, known: Mapping[str, int]) -> int:
-    """The number of a name; raises BadBatch."""
-    if not isinstance(given, str) or given not in known:
-        raise BadBatch(
-            _("{what} is one of {names}, not {found!r}").format(what=what, names=", ".join(known), found=Shown(given))
-        )
-    return known[given]
-
-
-def _positive(what: str, given: object) -> int:
-    found = whole(given)
-    if found is None or not 1 <= found <= MOST:
-        raise BadBatch(
-            _("{name} must be a whole number from {low} to {high}, not {text!r}").format(
-                name=what, low=1, high=MOST, text=Shown(given)
-            )
-        )
-    return found

@@ -16,19 +16,25 @@ A step is one decision of that seat; a turn may have several, and between two of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, SupportsFloat
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
 
-from arasta.bots.levels import make
-from arasta.core.checks import check_seat
-from arasta.core.errors import BadBatch, IllegalChoice, Shown
+from arasta.bots.levels import UnknownBot, make
+from arasta.core.checks import check_seat, checked_seed
+from arasta.core.errors import BadBatch, BadSeed, IllegalChoice, Shown
 from arasta.core.numbers import whole
+from arasta.envs.checks import is_over, missing, not_begun, one_each, one_of, positive
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+except ModuleNotFoundError as error:
+    raise missing(__name__, error, "gymnasium") from error
+
 from arasta.envs.against import CALLER, Games
 from arasta.envs.kernel import REWARDS
 from arasta.envs.rendering import RENDER_MODES, rendered
@@ -56,8 +62,10 @@ class Seats:
     """
 
     def __init__(self, players: int, opponents: str | Sequence[str], seat: int | None) -> None:
-        levels = [opponents] if isinstance(opponents, str) else list(opponents)
+        levels: list[Any] = list(opponents) if isinstance(opponents, list | tuple) else [opponents]
         for level in levels:
+            if not isinstance(level, str):
+                raise UnknownBot(_("a level of bots is a word, not {found!r}").format(found=Shown(level)))
             make(level)
         if len(levels) == 1:
             levels *= max(1, players - 1)
@@ -77,16 +85,6 @@ class Seats:
         for k in range(1, self.players):
             levels[(seat + k) % self.players] = self.opponents[k - 1]
         return seat, levels
-
-
-def one_of(what: str, given: object, names: Iterable[str]) -> str:
-    """A word that is one of several; raises BadBatch otherwise."""
-    known = tuple(names)
-    if not isinstance(given, str) or given not in known:
-        raise BadBatch(
-            _("{what} is one of {names}, not {found!r}").format(what=what, names=", ".join(known), found=Shown(given))
-        )
-    return given
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
@@ -137,12 +135,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.observation_space = observation_space_of(self._games.observer)
         self._mask: Mask = np.zeros(found.actions.count, np.int8)
         self.action_space = LegalActions(found.actions.count, lambda: self._mask)
-        self.render_mode = render_mode
+        self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDER_MODES)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new game; see `gymnasium.Env.reset`. No options are known."""
+        """Begin a new game; see `gymnasium.Env.reset`. No options are known.
+
+        Raises:
+            BadBatch: there are options.
+        """
+        refuse_options(options)
         super().reset(seed=seed)
         self._own, levels = self._seats.drawn(self.np_random)
         self._games.begin(0, int(self.np_random.integers(2**SEED_BITS)), levels)
@@ -158,7 +161,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """
         games = self._games
         if games.over[0]:
-            raise BadBatch(_("the game is over: begin a new one with reset"))
+            raise is_over() if games.begun else not_begun()
         try:
             games.choose(0, action)
         except IllegalChoice as error:
@@ -186,6 +189,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> str | None:
         """The board as the seat sees it: text in the mode "ansi", printed in the mode "human"."""
+        if not self._games.begun:
+            raise not_begun()
         return rendered(self._games.table(0), self._own, self.render_mode)
 
 
@@ -224,11 +229,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         """
         found = game(game_name)
         players = default_players(found.players) if players is None else found.check_players(players)
-        count = whole(num_envs)
-        if count is None or count < 1:
-            raise BadBatch(
-                _("{what} is a whole number from 1 on, not {found!r}").format(what="num_envs", found=Shown(num_envs))
-            )
+        count = positive("num_envs", num_envs)
         try:
             self._mode = AutoresetMode(autoreset_mode)
         except ValueError:
@@ -244,11 +245,15 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         self._reward = one_of("reward", reward, REWARDS)
         self._games = Games(found, players, count, observation, options, components, iterations)
         self._own = np.zeros(count, np.int64)
+        self._rngs: list[np.random.Generator | None] = [None] * count
+        self._masks: Mask = np.zeros((count, found.actions.count), np.int8)
         self.single_observation_space = observation_space_of(self._games.observer)
         self.single_action_space = spaces.Discrete(found.actions.count)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, count)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, count)
-        self.render_mode = render_mode
+        if render_mode is not None:
+            raise BadBatch(_("many games side by side have no pictures: render_mode is None"))
+        self.render_mode = None
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -256,24 +261,48 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         """Begin new games; see `VectorEnv.reset`.
 
         Args:
-            seed: one for all games, or one for each.
+            seed: of the first game, the others get the numbers after it; or one, or None, for each. From it follow
+                the games of a place from then on, as in a single environment.
             options: `reset_mask`, bool (num_envs,): which games; all unless given.
+
+        Raises:
+            BadSeed: a seed is no whole number from 0 to 2**63 - 1, or there are not as many as games.
+            BadBatch: other options; a mask of another shape or dtype; at first, all games are to be begun.
         """
+        refuse_options(options, "reset_mask")
         chosen = np.ones(self.num_envs, np.bool_)
-        if options is not None and "reset_mask" in options:
-            chosen = np.asarray(options["reset_mask"])
-            if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
-                raise BadBatch(_("reset_mask has one truth value for each game"))
-        seeds = [None] * self.num_envs if seed is None or isinstance(seed, int) else list(seed)
-        if isinstance(seed, int):
-            super().reset(seed=seed)
+        if options:
+            chosen = one_each("reset_mask", options["reset_mask"], self.num_envs, "b")
+        if not self._games.begun and not chosen.all():
+            raise not_begun()
+        seeds = self._seeds_of(seed)
         for place in np.flatnonzero(chosen).tolist():
             own = seeds[place]
-            self._begin(place, self.np_random if own is None else np.random.default_rng(own))
+            if own is not None:
+                self._rngs[place] = np.random.default_rng(own)
+            self._begin(place)
         self._go_on(chosen)
         return self._seen()
 
-    def _begin(self, place: int, rng: np.random.Generator) -> None:
+    def _seeds_of(self, seed: object) -> list[int | None]:
+        """The seed of each game, checked."""
+        if seed is None:
+            return [None] * self.num_envs
+        first = whole(seed)
+        if first is not None:
+            given: list[Any] = [first + place for place in range(self.num_envs)]
+        else:
+            given = list(seed) if isinstance(seed, list | tuple | np.ndarray) else [seed]
+            if len(given) != self.num_envs:
+                raise BadSeed(
+                    _("one seed is needed for all games, or one for each of {count}").format(count=self.num_envs)
+                )
+        return [None if one is None else checked_seed(one) for one in given]
+
+    def _begin(self, place: int) -> None:
+        rng = self._rngs[place]
+        if rng is None:
+            rng = self._rngs[place] = np.random.default_rng()
         self._own[place], levels = self._seats.drawn(rng)
         self._games.begin(place, int(rng.integers(2**SEED_BITS)), levels)
 
@@ -294,9 +323,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
             BadBatch: `actions` has another shape; with the mode DISABLED, a game is over.
         """
         games, count = self._games, self.num_envs
-        given = np.asarray(actions)
-        if given.shape != (count,) or given.dtype.kind not in "iu":
-            raise BadBatch(_("one action is needed for each of {count} games").format(count=count))
+        if not games.begun:
+            raise not_begun()
+        given = one_each("actions", actions, count, "iu")
         ended = games.over.copy()
         if self._mode is AutoresetMode.DISABLED and ended.any():
             raise BadBatch(
@@ -306,7 +335,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
             )
         games.choose_all(given, ~ended)
         for place in np.flatnonzero(ended).tolist():
-            self._begin(place, self.np_random)
+            self._begin(place)
         games.go_on(0, count)
         rewards = np.zeros(count, np.float64)
         terminated, truncated = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
@@ -319,7 +348,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
             final, final_info = self._seen()
             chosen = games.over.copy()
             for place in over:
-                self._begin(place, self.np_random)
+                self._begin(place)
             self._go_on(chosen)
             observation, info = self._seen()
             info |= {"final_obs": final, "_final_obs": chosen, "final_info": final_info, "_final_info": chosen}
@@ -341,6 +370,17 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
             "_seat": everywhere,
         }
         return observation, info
+
+
+def refuse_options(options: Mapping[str, Any] | None, *known: str) -> None:
+    """Refuse options of `reset` that are not `known`; raises BadBatch."""
+    for name in options or ():
+        if name not in known:
+            raise BadBatch(
+                _("reset has no option {name!r}; those of the table are arguments of the environment").format(
+                    name=Shown(name)
+                )
+            )
 
 
 def default_players(allowed: tuple[int, int]) -> int:

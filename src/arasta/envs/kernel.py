@@ -33,7 +33,7 @@ RECORD, FEATURES, DICT = "record", "features", "dict"
 LAYOUTS = (RECORD, FEATURES, DICT)
 """What an observation is: the open part of the game's record, as bytes; numbers from 0 to 1, float32 (`envs.features`);
 the record's bytes once more, as named views."""
-SOURCES = ("against.py", "features.py", "kernel.py", "memory.py", "observing.py", "turning.py")
+SOURCES = ("features.py", "kernel.py", "memory.py", "observing.py", "turning.py")
 """Files of this folder that kernels are made of, beside those that the game's rules are in."""
 LEAVE = BEGIN - 1
 """Stands in for an action where a game is left as it is."""

@@ -21,10 +21,11 @@ import numpy as np
 import numpy.typing as npt
 
 from arasta.core.checks import check_seat
+from arasta.core.choices import Choices
 from arasta.core.decisions import asked_together, bring_up
 from arasta.core.errors import BadBatch, Shown
 from arasta.core.game import Game
-from arasta.core.record import Array
+from arasta.core.record import Array, new_array
 from arasta.core.rule import as_kernel, widen
 from arasta.envs.features import feature_bases, features_of
 from arasta.envs.kernel import FEATURES, RECORD, digest, writer
@@ -37,16 +38,43 @@ Observation = npt.NDArray[Any]
 def _make_show(game: Game, layout: str) -> Callable[..., None]:
     observe, write = game.observe_rule, writer(game, layout)
 
-    def show_one(scratch, raw, seat, players, bases, out):  # type: ignore[no-untyped-def]  # compiled from its arguments
-        """Write what `seat` may know of `scratch`, a copied state with the bytes `raw`, to the only row of `out`."""
-        observe(scratch[0], widen(seat))
-        write(scratch[0], raw, widen(seat), widen(players), bases, out, 0)
+    def show(states, seats, legal, players, bases, scratch, raw, seen, words, mask):  # type: ignore[no-untyped-def]
+        """What each of `seats` may know of its state goes to the rows of `seen`; the legal actions to those of `mask`.
 
-    return show_one
+        Args:
+            states: (n,) of the game's state.
+            seats: (n,) int64.
+            legal: (n,) of `Choices`.
+            players: number of seats.
+            bases: int64: see `envs.features`.
+            scratch, raw: (1,) a state to work with, and its bytes.
+            seen: (n, numbers) uint8 or float32.
+            words, mask: (n, k) uint64, and the same as (n, 8 k) uint8.
+        """
+        for i in range(len(states)):
+            scratch[0] = states[i]
+            seat = widen(seats[i])
+            observe(scratch[0], seat)
+            write(scratch[0], raw, seat, players, bases, seen, i)
+            for k in range(words.shape[1]):
+                words[i, k] = 0
+            for k in range(legal[i].count):
+                mask[i, legal[i].action[k]] = 1
+
+    return show
 
 
 @cache
-def _show_kernel(name: str, layout: str) -> Callable[..., None]:
+def show_kernel(name: str, layout: str) -> Callable[..., None]:
+    """The compiled `show` of a game (see `_make_show` for its arguments), one per process.
+
+    Args:
+        name: of the game.
+        layout: RECORD or FEATURES.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
     from arasta.games.registry import game
 
     of = game(name)
@@ -88,7 +116,10 @@ class Observer:
         self.dtype: np.dtype[Any] = np.dtype(np.float32 if self.features else np.uint8)
         self.record_dtype = shown_dtype(game)
         self._bases = np.array(feature_bases(game, self.players), np.int64)
-        self._show = _show_kernel(game.name, layout)
+        self._show = show_kernel(game.name, layout)
+        # Observations have no mask of their own: nothing is legal.
+        self._nothing_legal = new_array(Choices, 1)
+        self._words = np.zeros((1, 1), np.uint64)
         self._together = any(kind.simultaneous for kind in game.decisions.kinds.values())
 
     def observe(self, states: Array, seat: int) -> Observation:
@@ -105,14 +136,13 @@ class Observer:
             BadPlayers: there is no such seat.
         """
         seat = check_seat(self.players, seat)
-        raw = np.frombuffer(bytearray(states[:1].tobytes()), np.uint8)
-        scratch = raw.view(states.dtype)
+        scratch = states[:1].copy()
         if self._together:
             view = self.game.view(scratch)
             if seat in asked_together(view, self.game.decisions.kinds):
                 bring_up(view, seat)
         seen: Observation = np.zeros(self.shape, self.dtype)
-        self._show(scratch, raw, seat, self.players, self._bases, seen[np.newaxis])
+        self._write(scratch, seat, seen)
         return seen
 
     def observe_open(self, states: Array, seat: int) -> Observation:
@@ -131,8 +161,15 @@ class Observer:
         seat = check_seat(self.players, seat)
         seen: Observation = np.empty(self.shape, self.dtype)
         spectators = self.game.observe(states, None)
-        self._show(spectators, spectators.view(np.uint8), seat, self.players, self._bases, seen[np.newaxis])
+        self._write(spectators, seat, seen)
         return seen
+
+    def _write(self, states: Array, seat: int, seen: Observation) -> None:
+        scratch, words = np.empty_like(states), self._words
+        self._show(
+            states, np.array([seat], np.int64), self._nothing_legal, self.players, self._bases, scratch,
+            scratch.view(np.uint8), seen[np.newaxis], words, words.view(np.uint8),
+        )  # fmt: skip
 
     def named(self, observations: Observation) -> dict[str, Observation]:
         """Observations of the layout "record" by the fields of the game's record, as views: for people.

@@ -8,7 +8,7 @@ Importing this module registers `arasta_istanbul`, `arasta_dice`, `arasta_choose
     >>> game = pyspiel.load_game("arasta_istanbul(players=4,layout=long)")
     >>> state = game.new_initial_state()
     >>> state.is_chance_node(), state.chance_outcomes()
-    (True, [(0, 0.25), (1, 0.25), (2, 0.25), (3, 0.25)])
+    (True, [(0, 0.2), (1, 0.2), (2, 0.2), (3, 0.2), (4, 0.2)])
 
 Parameters are `players`, the table options of the game, and `compiled`: carry out steps without draws by the compiled
 rules (the default; compiling takes some ten seconds once). Actions are those of the game (`Game.actions`); whoever
@@ -26,7 +26,6 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
-import pyspiel
 
 from arasta.core.errors import IllegalChoice
 from arasta.core.flow import BEGIN
@@ -35,10 +34,16 @@ from arasta.core.open_chance import OpenChance
 from arasta.core.record import Array, dtype_of, view
 from arasta.core.result import result_of
 from arasta.core.state import RUNNING, UNFINISHED
+from arasta.envs.checks import missing
 from arasta.envs.kernel import FEATURES
 from arasta.envs.observing import Observer
 from arasta.games.registry import GAMES, game
 from arasta.i18n import gettext as _
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing(__name__, error, "pyspiel") from error
 
 MOST_OUTCOMES = 40
 """Most outcomes of a draw in any game (tests/core/test_open_chance.py)."""
@@ -151,6 +156,8 @@ class SpielState(pyspiel.State):
             self.drawn = (*self.drawn, action)
         elif action in self.legal:
             self.step = action
+        elif self.is_terminal():
+            raise IllegalChoice(_("the game is over"))
         else:
             raise IllegalChoice(_("action {action} is not legal now").format(action=action))
         reached = self.get_game().carry_out(self.data, self.step, self.drawn)
@@ -233,15 +240,18 @@ class SpielObserver:
             self.tensor[:] = np.where(seen == self._observer.observe_open(states, player), 0, seen)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The position as the seat sees it, in JSON; of what it alone knows, the fields that others see otherwise."""
+        """The position as the seat sees it, in JSON.
+
+        Of what it alone knows: its number, as "observer", and the fields that others see otherwise.
+        """
         table = state.table()
-        seen = table.position(player)["state"]
-        public = table.public_position()["state"]
         if self.kind.private_info == pyspiel.PrivateInfoType.NONE:
-            seen = public
-        elif not self.kind.public_info:
-            seen = {name: value for name, value in seen.items() if value != public[name]}
-        return json.dumps(seen) if seen else ""
+            return json.dumps(table.public_position()["state"])
+        seen = table.position(player)["state"]
+        if not self.kind.public_info:
+            public = table.public_position()["state"]
+            seen = {"observer": player} | {name: value for name, value in seen.items() if value != public[name]}
+        return json.dumps(seen)
 
 
 def _parameter(value: Any) -> Any:
@@ -272,6 +282,7 @@ def _register(name: str, low: int, high: int, suffix: str = "") -> None:
     # A class: OpenSpiel lets go of it after the interpreter has ended, when a function could not be freed any more.
     class_name = "".join(word.title() for word in game_type.short_name.split("_")[1:])
     kind = type(class_name, (SpielGame,), {"rules": found, "game_type": game_type, "__doc__": found.title})
+    kind.__module__, globals()[class_name] = __name__, kind  # where pickle looks for it
     pyspiel.register_game(game_type, kind)
 
 

@@ -16,22 +16,30 @@ observation is a plain array. `parallel_env` is for decisions that several seats
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+import numpy.typing as npt
 
 from arasta.core.errors import BadBatch, IllegalChoice, Shown
-from arasta.core.numbers import whole
+from arasta.core.game import Table
+from arasta.envs.checks import action_number, is_over, missing, not_begun, one_of
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    raise missing(__name__, error, "gymnasium", "pettingzoo") from error
+
 from arasta.envs.against import CALLER, Games
-from arasta.envs.gymnasium import SEED_BITS, default_players, one_of
+from arasta.envs.gymnasium import SEED_BITS, default_players
 from arasta.envs.kernel import REWARDS
 from arasta.envs.rendering import RENDER_MODES, rendered
-from arasta.envs.spaces import observation_space_of
+from arasta.envs.spaces import LegalActions, observation_space_of
 from arasta.games.registry import game
 from arasta.i18n import gettext as _
 
@@ -79,16 +87,19 @@ class SeatsEnv(AECEnv[str, Any, int]):
         self._mask_in_observation = one_of("mask_in", mask_in, MASK_PLACES) == "observation"
         self._reward = one_of("reward", reward, REWARDS)
         self._games = Games(found, players, 1, observation, options, components)
-        self.render_mode = render_mode
+        self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDER_MODES)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
         seen = observation_space_of(self._games.observer)
         mask = spaces.Box(0, 1, (found.actions.count,), np.int8)
         with_mask = spaces.Dict({"observation": seen, "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, with_mask if self._mask_in_observation else seen)
-        self.action_spaces = {agent: spaces.Discrete(found.actions.count) for agent in self.possible_agents}
+        self._waiting: npt.NDArray[np.int8] = np.zeros(found.actions.count, np.int8)
+        self._mask = self._waiting
+        self.action_spaces = {
+            agent: LegalActions(found.actions.count, partial(self._mask_of, agent)) for agent in self.possible_agents
+        }
         self._rng, _seed = seeding.np_random(None)
-        self._waiting = np.zeros(found.actions.count, np.int8)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Space of the observations of an agent; always the same object."""
@@ -98,8 +109,13 @@ class SeatsEnv(AECEnv[str, Any, int]):
         """Space of the actions; always the same object."""
         return self.action_spaces[agent]
 
+    def _mask_of(self, agent: str) -> npt.NDArray[np.int8]:
+        """The legal actions of an agent now; none where another decides."""
+        asked = self._games.begun and not self._games.over[0] and agent == self.agent_selection
+        return self._mask if asked else self._waiting
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; see `AECEnv.reset`. No options are known."""
+        """Begin a new game; see `AECEnv.reset`. Options are ignored, as PettingZoo's own tests demand."""
         if seed is not None:
             self._rng, _seed = seeding.np_random(seed)
         games = self._games
@@ -124,7 +140,10 @@ class SeatsEnv(AECEnv[str, Any, int]):
 
     def observe(self, agent: str) -> Any:
         """What an agent may know now; with the mask of its actions, none where another decides."""
-        games, seat = self._games, self._seat_of[agent]
+        games = self._games
+        if not games.begun:
+            raise not_begun()
+        seat = seat_of(self.possible_agents, agent)
         if agent == self.agent_selection and not games.over[0]:
             seen = self._seen[0].copy()
             return {"observation": seen, "action_mask": self._mask.copy()} if self._mask_in_observation else seen
@@ -133,6 +152,8 @@ class SeatsEnv(AECEnv[str, Any, int]):
 
     def step(self, action: int | None) -> None:
         """Make one decision; see `AECEnv.step`. Raises IllegalChoice: the action is not legal; nothing has changed."""
+        if not self.agents:
+            raise is_over() if self._games.begun else not_begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -153,10 +174,24 @@ class SeatsEnv(AECEnv[str, Any, int]):
 
     def render(self) -> str | None:
         """The board as the agent that decides sees it: text in the mode "ansi", printed in the mode "human"."""
-        return rendered(self._games.table(0), self._seat_of[self.agent_selection], self.render_mode)
+        if not self._games.begun:
+            raise not_begun()
+        return rendered(self._games.table(0), self.possible_agents.index(self.agent_selection), self.render_mode)
 
     def close(self) -> None:
         """Nothing is to be closed."""
+
+
+def seat_of(agents: Sequence[str], agent: object) -> int:
+    """The seat of an agent; raises BadBatch if there is none."""
+    try:
+        return agents.index(agent)
+    except ValueError:
+        raise BadBatch(
+            _("{what} is one of {names}, not {found!r}").format(
+                what="agent", names=", ".join(agents), found=Shown(agent)
+            )
+        ) from None
 
 
 def env(game_name: str, **arguments: Any) -> AECEnv[str, Any, int]:
@@ -198,14 +233,18 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
             "render_modes": list(RENDER_MODES),
             "render_fps": 4,
         }
-        self.render_mode = render_mode
+        self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDER_MODES)
         self.possible_agents = [f"seat_{seat}" for seat in range(self._players)]
         self.agents: list[str] = []
         seen = observation_space_of(self._games.observer)
         mask = spaces.Box(0, 1, (found.actions.count,), np.int8)
         together = spaces.Dict({"observation": seen, "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, together)
-        self.action_spaces = {agent: spaces.Discrete(found.actions.count) for agent in self.possible_agents}
+        self._table: Table | None = None
+        self.action_spaces = {
+            agent: LegalActions(found.actions.count, partial(self._mask_of, seat))
+            for seat, agent in enumerate(self.possible_agents)
+        }
         self._rng, _seed = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -219,13 +258,13 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        """Begin a new game; see `ParallelEnv.reset`. No options are known."""
+        """Begin a new game; see `ParallelEnv.reset`. Options are ignored, as PettingZoo's own tests demand."""
         if seed is not None:
             self._rng, _seed = seeding.np_random(seed)
         drawn = int(self._rng.integers(2**SEED_BITS))
         self._table = self._game.table(self._players, drawn, self._options, self._components)
         self.agents = self.possible_agents[:]
-        return self._seen()
+        return self._seen(self._table)
 
     def step(
         self, actions: dict[str, int]
@@ -234,20 +273,28 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
 
         Raises:
             IllegalChoice: an action of a seat that is asked is missing or not legal; nothing has changed.
-            BadBatch: the game is over.
+            BadBatch: the game is over; `actions` is no dictionary, or an agent in it does not exist.
         """
         table = self._table
-        if not self.agents:
-            raise BadBatch(_("the game is over: begin a new one with reset"))
-        asked = table.seats
-        chosen = {seat: actions.get(self.possible_agents[seat]) for seat in asked}
+        if table is None or not self.agents:
+            raise not_begun() if table is None else is_over()
+        if not isinstance(actions, Mapping):
+            raise BadBatch(
+                _("actions are a dictionary from agents to numbers, not {found!r}").format(found=Shown(actions))
+            )
+        for agent in actions:
+            seat_of(self.possible_agents, agent)
+        chosen = {seat: action_number(actions.get(self.possible_agents[seat])) for seat in table.seats}
         for seat, action in chosen.items():
-            if whole(action) not in table.actions_of(seat):
+            if action not in table.actions_of(seat):
                 raise IllegalChoice(
-                    _("seat {seat} cannot choose action {action!r} now").format(seat=seat, action=Shown(action))
+                    _("seat {seat} cannot choose action {action!r} now").format(
+                        seat=seat, action=Shown(actions.get(self.possible_agents[seat]))
+                    )
                 )
         for seat, action in chosen.items():
-            table.choose(int(action or 0), seat)
+            if table.result is None:  # else the limit of decisions has stopped it between two of them
+                table.choose(int(action or 0), seat)
         result = table.result
         rewards = dict.fromkeys(self.agents, 0.0)
         over = result is not None and not result.unfinished
@@ -257,25 +304,31 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
             earned = self._games.rewards(0, self._reward).tolist()
             rewards = dict(zip(self.possible_agents, earned, strict=True))
         agents = self.agents
-        observations, infos = self._seen()
+        observations, infos = self._seen(table)
         if result is not None:
             self.agents = []
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, stopped), infos
 
-    def _seen(self) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        self._games.states[0] = self._table.states[0]
+    def _mask_of(self, seat: int) -> npt.NDArray[np.int8]:
+        """The legal actions of a seat now; none if it is not asked."""
+        mask = np.zeros(self._game.actions.count, np.int8)
+        if self._table is not None and seat in self._table.seats:
+            mask[list(self._table.actions_of(seat))] = 1
+        return mask
+
+    def _seen(self, table: Table) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         observations, infos = {}, {}
         for seat, agent in enumerate(self.possible_agents):
-            mask = np.zeros(self._game.actions.count, np.int8)
-            if seat in self._table.seats:
-                mask[list(self._table.actions_of(seat))] = 1
-            seen = self._games.observer.observe(self._table.states, seat)
+            mask = self._mask_of(seat)
+            seen = self._games.observer.observe(table.states, seat)
             observations[agent] = {"observation": seen, "action_mask": mask}
             infos[agent] = {"action_mask": mask, "asked": bool(mask.any())}
         return observations, infos
 
     def render(self) -> str | None:
         """The board as everybody may see it: text in the mode "ansi", printed in the mode "human"."""
+        if self._table is None:
+            raise not_begun()
         return rendered(self._table, None, self.render_mode)
 
     def close(self) -> None:

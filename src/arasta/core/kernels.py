@@ -180,10 +180,14 @@ class Kernels:
         self._run(box, states, first, np.ascontiguousarray(actions, np.int16), out, NO_SEEDS, 0)
 
     def stepper(self, box: Array) -> Callable[[Array, int], tuple[int, ...]]:
-        """Single steps with one box: (array of one state, action) -> the legal actions after it, ascending.
+        """A function that makes single steps with one box; it keeps its arrays, so it is not for two threads.
 
         Args:
             box: shape (1,).
+
+        Returns:
+            (array of one state, a legal action) -> the legal actions after it, ascending; the state is moved on.
+            Nothing is checked.
         """
         run, out, given = self._run, new_array(Choices), np.zeros(1, np.int16)
         counts, listed = out["count"], out["action"][0]

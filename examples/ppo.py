@@ -1,6 +1,6 @@
 """One seat learns by PPO with masked actions, against bots: everything in one file, in the style of CleanRL.
 
-    python examples/ppo.py --game istanbul --players 2 --seconds 60
+    python examples/ppo.py --game dice --players 2 --seconds 60
 
 PPO: J. Schulman et al., arXiv:1707.06347; its details: S. Huang et al., "The 37 Implementation Details of PPO" (2022);
 masks: S. Huang and S. Ontanon, arXiv:2006.14171 (illegal actions get a logit far below all others).
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import gymnasium
@@ -22,7 +23,9 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-import arasta.envs.gymnasium  # registers the environments
+import arasta
+from arasta.bots.arena.intervals import wilson_interval
+from arasta.envs.gymnasium import TITLES  # registers the environments
 
 HIDDEN = 128
 GAMES = 128  # played side by side
@@ -34,6 +37,7 @@ RATE = 1e-3
 NEVER = -1e9
 
 Net = dict[str, tuple[jax.Array, jax.Array]]
+Curve = list[tuple[float, int, int, float]]
 
 
 class Batch(NamedTuple):
@@ -117,30 +121,33 @@ def advantages(rewards: Any, ended: Any, values: Any, last_value: Any) -> Any:
     return found
 
 
-def train(game: str, players: int, opponents: str, seconds: float, seed: int) -> list[tuple[float, int, float]]:
-    """Learn for a while.
+def environments(game: str, count: int, players: int, opponents: str) -> Any:
+    """So many games side by side, our seat drawn for each."""
+    return gymnasium.make_vec(f"arasta/{TITLES[game]}-v1", count, players=players, opponents=opponents)
+
+
+def train(game: str, players: int, opponents: str, seconds: float, seed: int) -> tuple[Net, Curve]:
+    """Learn for a while. The clock starts after the first batch, when everything is compiled.
 
     Returns:
-        The curve: (seconds, decisions, share of the win in the games that ended since the row before).
+        The net, and its curve: (seconds, decisions, games that ended since the row before, share of the win in them).
     """
-    env_id = f"arasta/{arasta.envs.gymnasium.TITLES[game]}-v1"
-    envs = gymnasium.make_vec(env_id, GAMES, players=players, opponents=opponents)
+    envs = environments(game, GAMES, players, opponents)
     key, net_key = jax.random.split(jax.random.key(seed))
-    actions = int(envs.single_action_space.n)
-    net = new_net(net_key, envs.single_observation_space.shape[0], actions)
+    net = new_net(net_key, envs.single_observation_space.shape[0], int(envs.single_action_space.n))
     memory = optimizer.init(net)
     rng = np.random.default_rng(seed)
     observation, info = envs.reset(seed=seed)
     ended = np.zeros(GAMES, np.float32)
-    curve: list[tuple[float, int, float]] = []
-    begun, decisions, results = time.perf_counter(), 0, []
+    curve: Curve = []
+    begun, decisions, results = np.inf, 0, []
     while time.perf_counter() - begun < seconds:
         seen, rewards, ends, values = [], [], [], []
         for _ in range(STEPS):
-            key, step_key = jax.random.split(key)
+            key, draw = jax.random.split(key)
             mask = info["action_mask"]
-            action, log_probability, value = map(np.asarray, decide(net, step_key, observation, mask))
-            seen.append((observation.copy(), mask.copy(), action, log_probability, 1.0 - ended))
+            action, log_probability, value = map(np.asarray, decide(net, draw, observation, mask))
+            seen.append((observation, mask, action, log_probability, 1.0 - ended))
             observation, reward, terminated, truncated, info = envs.step(action)
             ended = (terminated | truncated).astype(np.float32)
             results += reward[ended > 0].tolist()
@@ -149,28 +156,66 @@ def train(game: str, players: int, opponents: str, seconds: float, seed: int) ->
             values.append(value)
         last_value = np.asarray(decide(net, key, observation, info["action_mask"])[2])
         gained = advantages(np.stack(rewards), np.stack(ends), np.stack(values), last_value)
-        outcome = gained + np.stack(values)
-        observations, masks, chosen, probabilities, counts = (np.concatenate(part) for part in zip(*seen, strict=True))
+        outcome = (gained + np.stack(values)).reshape(-1)
         gained = gained.reshape(-1)
         gained = (gained - gained.mean()) / (gained.std() + 1e-8)
-        batch = Batch(observations, masks, chosen, probabilities, gained, outcome.reshape(-1), counts)
+        observations, masks, chosen, probabilities, counts = (np.concatenate(part) for part in zip(*seen, strict=True))
+        batch = Batch(observations, masks, chosen, probabilities, gained, outcome, counts)
         for _ in range(EPOCHS):
             for part in np.array_split(rng.permutation(len(chosen)), PARTS):
                 net, memory = improve(net, memory, Batch(*(column[part] for column in batch)))
+        if begun == np.inf:
+            jax.block_until_ready(net)
+            begun = time.perf_counter()
         decisions += int(counts.sum())
         if results:
-            curve.append((time.perf_counter() - begun, decisions, float(np.mean(results))))
-            print(f"{curve[-1][0]:6.1f} s  {decisions:10,} decisions  {len(results):5} games  won {curve[-1][2]:6.1%}")
+            curve.append((time.perf_counter() - begun, decisions, len(results), float(np.mean(results))))
+            print("{:6.1f} s  {:10,} decisions  {:5} games  won {:6.1%}".format(*curve[-1]))
             results = []
-    return curve
+    return net, curve
+
+
+def measure(net: Net, game: str, players: int, opponents: str, games: int, seed: int) -> float:
+    """Let the net play so many whole games, without learning.
+
+    Returns:
+        Its wins; shared ones in parts.
+    """
+    envs = environments(game, games, players, opponents)
+    observation, info = envs.reset(seed=seed)
+    earned, key = np.full(games, -1.0), jax.random.key(seed)
+    while (earned < 0).any():
+        key, draw = jax.random.split(key)
+        action = np.asarray(decide(net, draw, observation, info["action_mask"])[0])
+        observation, reward, terminated, truncated, info = envs.step(action)
+        earned = np.where((terminated | truncated) & (earned < 0), reward, earned)
+    return float(earned.sum())
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Learn, then play."""
+    parser = argparse.ArgumentParser(description="PPO with masked actions, one seat against bots.")
+    parser.add_argument("--game", default="dice", choices=list(arasta.GAMES))
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--opponents", default="random", help="who is learnt against")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of learning")
+    parser.add_argument("--against", default="random", help="who is played against afterwards, separated by commas")
+    parser.add_argument("--games", type=int, default=1000, help="played against each, afterwards")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--csv", help="file for the curve")
+    given = parser.parse_args(arguments)
+    learnt, course = train(given.game, given.players, given.opponents, given.seconds, given.seed)
+    if given.csv:
+        rows = ("{:.1f},{},{},{:.4f}\n".format(*row) for row in course)
+        Path(given.csv).write_text("seconds,decisions,games,share\n" + "".join(rows), encoding="utf-8")
+    for level in given.against.split(","):
+        wins = measure(learnt, given.game, given.players, level, given.games, given.seed + 1)
+        low, high = wilson_interval(wins, given.games)
+        print(
+            f"against {level}: wins {wins / given.games:.1%} of {given.games} games "
+            f"(95 % interval {low:.1%} to {high:.1%}; an even share is {1 / given.players:.1%})"
+        )
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="PPO with masked actions, one seat against bots.")
-    parser.add_argument("--game", default="istanbul", choices=list(arasta.GAMES))
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--opponents", default="random")
-    parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    train(given.game, given.players, given.opponents, given.seconds, given.seed)
+    main()

@@ -35,7 +35,12 @@ def test_examples_in_docstrings(name: str) -> None:
     assert found.failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page",
+    # The page for research compiles a game for each interface.
+    [pytest.param(page, marks=pytest.mark.slow) if page.name == "research.md" else page for page in PAGES],
+    ids=lambda page: page.name,
+)
 def test_examples_on_pages(page: Path) -> None:
     found = doctest.DocTestParser().get_doctest(page.read_text(encoding="utf-8"), {}, page.name, None, 0)
     assert doctest.DocTestRunner().run(found).failed == 0

@@ -77,7 +77,8 @@ def play_outs(name: str) -> Runner:
         return game.kernels.new_games(box, PLAYERS, seeds)[0], seeds
 
     def advance(given: Any) -> int:
-        made = int(game.kernels.play_outs(box, *given, threads=1))
+        states, seeds = given
+        made = int(game.kernels.play_outs(box, states, seeds, threads=1))
         counted["decisions"] += made
         return made
 

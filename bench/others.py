@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from bench.stepping import GAMES, Case, Runner, agents, spiel
@@ -56,19 +57,15 @@ def spiel_play_outs(name: str) -> Runner:
 
 def classic(name: str) -> Runner:
     """A game of PettingZoo's classics."""
-    from importlib import import_module
-
     return agents(import_module(f"pettingzoo.classic.{name}").env())
 
 
 def pgx_batch(name: str) -> Runner:
     """A game of Pgx: 1,024 of them in one compiled call, with its own automatic new games."""
-    import jax
-    import jax.numpy as jnp
-    import pgx
-    from pgx.experimental import auto_reset
-
-    env: Any = pgx.make(name)
+    jax: Any = import_module("jax")
+    jnp: Any = import_module("jax.numpy")
+    auto_reset: Any = import_module("pgx.experimental").auto_reset
+    env: Any = import_module("pgx").make(name)
     begin = jax.jit(jax.vmap(env.init))
     step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
     choose = jax.jit(lambda key, mask: jax.random.categorical(key, jnp.log(mask.astype(jnp.float32)), axis=-1))
@@ -99,12 +96,11 @@ def pgx_batch(name: str) -> Runner:
 
 def catan() -> Runner:
     """Catanatron: its own loop with its own random players, nothing observed."""
-    from catanatron import Color, Game, RandomPlayer
-
+    catanatron: Any = import_module("catanatron")
     counted = {"games": 0, "decisions": 0}
 
     def prepare() -> Any:
-        return Game([RandomPlayer(color) for color in Color], seed=counted["games"])
+        return catanatron.Game([catanatron.RandomPlayer(color) for color in catanatron.Color], seed=counted["games"])
 
     def advance(game: Any) -> int:
         decisions = 0

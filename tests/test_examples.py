@@ -104,3 +104,35 @@ def test_search_through_openspiel(capsys: pytest.CaptureFixture[str]) -> None:
     assert world.data != state.data
     assert np.array_equal(world.observation_tensor(seat), state.observation_tensor(seat))
     assert world.legal_actions() == state.legal_actions()
+
+
+def test_comparison_of_speeds_takes_what_is_comparable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A longer game with chance is compared, a faster one that is short or plain is not; who is missing is named."""
+    from bench import envs, stepping
+
+    monkeypatch.setattr(stepping, "process_time", iter(range(1000)).__next__)  # each measurement takes one second
+
+    def made(steps: int, length: float) -> stepping.Runner:
+        return stepping.Runner(lambda: None, lambda given: steps, lambda: length, 3)
+
+    def absent() -> stepping.Runner:
+        raise ImportError("nowhere")
+
+    cases = [
+        stepping.Case("arasta.vector, record", "dice", 4, lambda: made(600, 400), own=True),
+        stepping.Case("Others", "long", 2, lambda: made(100, 50)),
+        stepping.Case("Others", "short", 2, lambda: made(900, 49)),
+        stepping.Case("Others", "plain", 2, lambda: made(900, 300), random=False),
+        stepping.Case("Others", "lost", 2, absent),
+    ]
+    assert stepping.measure(cases, 1.0, 2) == ["Others: lost (nowhere)"]
+    assert list(envs.compared(cases)) == [
+        "Fastest comparable environment: Others, long, 100 steps/s.",
+        "arasta.vector, record, dice: 6.0 times as many",
+    ]
+    assert [line.split(" | ")[1] for line in list(envs.table(cases))[2:]] == [
+        "dice",
+        "long (comparable)",
+        "short",
+        "plain",
+    ]

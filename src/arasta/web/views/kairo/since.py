@@ -29,7 +29,7 @@ def in_short(viewer: Viewer, seat: int, events: Sequence[Event]) -> Brief:
     chips += change(icon("kairo-point"), sum(event.first for event in events if event.name == "scored"))
     for colour, name in enumerate(COLOURS):
         coin = Markup('<i class="coin coin-{}"></i>').format(name)
-        chips += change(coin, total(events, ("gained",), ("paid",), colour))
+        chips += change(good(colour) + coin, total(events, ("gained",), ("paid",), colour))
     cards = {name: sum(event.name == name for event in events) for name in ("drew_card", "took_card", "played")}
     chips += change(icon("kairo-card"), cards["drew_card"] + cards["took_card"] - cards["played"])
     barkers = sum(event.name == "took_barker" for event in events)

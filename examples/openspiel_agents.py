@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 import numpy as np
@@ -23,7 +23,7 @@ import arasta.envs.openspiel  # noqa: F401  # registers the games
 from arasta.bots.arena.intervals import wilson_interval
 
 WORLDS = 2  # states that a search looks at
-SIMULATIONS = 15  # paths through each of them
+SIMULATIONS = 40  # paths through each of them
 DEPTH = 30  # random decisions and draws at the end of each path
 EXPLORATION = 1.0
 
@@ -72,16 +72,18 @@ class Searcher:
         self.search = mcts.MCTSBot(game, EXPLORATION, simulations, evaluator, solve=False, random_state=numbers)
 
     def choose(self, state: Any) -> int:
-        """The action with the most visits over all imagined states."""
+        """The action with the most visits over all imagined states; of several, the one that brought most."""
         legal = state.legal_actions()
         if len(legal) == 1:
             return int(legal[0])
         visits: Counter[int] = Counter()
+        brought: dict[int, float] = defaultdict(float)
         for _ in range(WORLDS):
             root = self.search.mcts_search(imagined(state, state.current_player(), self.rng.randrange(2**62)))
             for child in root.children:
                 visits[child.action] += child.explore_count
-        return max(legal, key=lambda action: visits[action])
+                brought[child.action] += child.total_reward
+        return int(max(legal, key=lambda action: (visits[action], brought[action])))
 
 
 class Guesser:

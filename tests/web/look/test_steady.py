@@ -34,6 +34,13 @@ PANELS = """() => {
     });
 }"""
 
+WITHIN = """() => {
+    const board = document.querySelector("#board");
+    const end = board.getBoundingClientRect().bottom + 1;
+    return [...board.querySelectorAll(".hand, .track")].every((one) => one.getBoundingClientRect().bottom <= end);
+}"""
+"""What is on the board does not lie over the choices below it, however many cards somebody has."""
+
 
 def _played(game: str) -> Iterator[tuple[Table, list[LogEntry]]]:
     """The positions of a game in which everybody draws lots, always the same ones."""
@@ -56,7 +63,7 @@ def moments(game: str) -> Iterator[tuple[str, Viewer]]:
             kinds = frozenset(choice.kind for choice in table.choices)
             found[table.decision, kinds] = max(found.get((table.decision, kinds), (0, 0)), (len(table.choices), n))
     wanted = {n for _kinds, (_choices, n) in sorted(found.items(), key=lambda one: -len(one[0][1]))[:LOOKS]}
-    others = range(40, LONG, 400)
+    others = range(40, LONG, 80 if game == "choose-write" else 400)
     for table, log in _played(game):
         if len(table.log) in wanted or (len(table.log) in others and 0 not in table.seats):
             yield f"{game} {len(table.log)} {table.decision}", viewer(table, 0, log[-60:])
@@ -83,8 +90,9 @@ def test_a_whole_game(pages: tuple[Page, Page], tmp_path: Path, game: str) -> No
         show(laptop, tmp_path, page)
         for panel, place in laptop.evaluate(PANELS):
             places.setdefault(panel, {}).setdefault(place, name)
-        if shown.table.decision and 0 in shown.table.seats:
-            show(phone, tmp_path, page)
+        show(phone, tmp_path, page)
+        assert phone.evaluate(WITHIN), name
+        if 0 in shown.table.seats:
             found = phone.evaluate(LOOKED_AT)
             assert found["always"] == [], name
             offers += found["offers"]

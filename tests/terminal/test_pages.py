@@ -21,6 +21,8 @@ from arasta.terminal.lines import fit, in_columns, spread
 from arasta.terminal.look import Look, heading, look_at, view_of
 from arasta.terminal.page import Page, compose
 from arasta.terminal.questions import chosen, sections
+from arasta.web.views import render_table
+from tests.web import moments
 
 VIEW = view_of("istanbul")
 EVERY = pytest.mark.parametrize("game", list(arasta.GAMES))
@@ -152,6 +154,18 @@ def test_choose_and_write_is_explained() -> None:
     solo, page = next(looks(1, 5, "random", game="choose-write"))
     assert "as many rubies as you can" in helps.help_page(solo, page.view, 200)[1].plain
     assert helps.why_not(look, page.view, page.sections, "8") == helps.why_not(look, page.view, page.sections, "use 8")
+
+
+@pytest.mark.parametrize("game", ["choose-write", "kairo"])
+def test_set_up_is_no_round_0(game: str) -> None:
+    """Choose & Write may begin with goods for everybody, Kairo with the first stalls."""
+    options = {"start_layout": "variable"} if game == "kairo" else {}
+    tables = (arasta.game(game).table(players=3, seed=seed, options=options) for seed in range(100))
+    table = next(table for table in tables if table.state.round == 0)
+    look = look_at(table, table.seats[0], players_of(table))
+    said = view_of(game).round(look)
+    assert said in ("before round 1", "the first stalls")
+    assert said in render_table(moments.viewer(table))
 
 
 def test_reasons() -> None:

@@ -13,7 +13,9 @@ from arasta.terminal.marks import QUIET
 
 
 def round_words(number: int, last: bool) -> str:
-    """'round 3', or 'round 9, the last one'."""
+    """'round 3', or 'round 9, the last one'; 'before round 1' while the game is set up."""
+    if number == 0:
+        return _("before round 1")
     now = _("round {number}").format(number=number)
     return _("{round}, the last one").format(round=now) if last else now
 

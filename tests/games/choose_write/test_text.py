@@ -91,6 +91,26 @@ def test_the_player_on_turn_and_the_others_are_asked_differently() -> None:
     } <= set(labels(table))
 
 
+def test_what_is_left_is_asked_for() -> None:
+    """The whole first, then how many more; whatever it is, places have their articles and cases."""
+    table = go(at(display=("7L", "3R")), ("play_display", "left"), ("use", "7"))
+    assert table.prompt() == "Choose what you gain: 2 goods of any kind."
+    go(table, ("gain", "spice"))
+    assert table.prompt() == "Choose what you gain: 1 more good of any kind."
+    table = go(at(display=("13L", "3R")), ("play_display", "left"), ("use", "13"))
+    assert table.prompt() == "Check up to 2 squares."
+    go(table, ("check", "5"))
+    assert table.prompt() == "Check up to 1 more square."
+    table = go(at(display=("5L", "3R")), ("play_display", "left"), ("use", "5"))
+    for language, label in (
+        ("en", "Cross an icon of Spice Warehouse (5): gain 2 spice"),
+        ("de", "Streiche ein Symbol des Gewürzlagers (5): 2 Gewürze nehmen"),
+        ("fr", "Barrer une icône de l'Entrepôt d'épices (5)\u00a0: gagner 2 épices"),
+    ):
+        with i18n.using(language):
+            assert label in labels(table, 1)
+
+
 def test_several_decide_at_the_same_time() -> None:
     table = go(at(display=("8L", "3R"), options={"resolution": "simultaneous"}), ("play_display", "left"))
     assert TEXTS.waiting(table, None) == (

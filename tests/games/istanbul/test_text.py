@@ -210,7 +210,7 @@ def test_what_a_good_passes_over_is_told() -> None:
 
 def test_the_order_of_goods_is_told_at_the_palace() -> None:
     table = at(ask="palace_good", about=8, merchant=13, goods={"red": 1, "blue": 2})
-    assert table.prompt() == "Choose what you pay: 2 goods of any kind to go." + ORDER
+    assert table.prompt() == "Choose what you pay: 2 goods of any kind." + ORDER
     choose(table, "pay_good", "red")
     assert "order" not in at(ask="palace_good", about=4, merchant=13, goods={"red": 1, "blue": 2}).prompt()
 

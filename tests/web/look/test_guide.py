@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.look.browsing import PHONE, Faults, wait_for_table
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, wait_for_table
 
 READY = "#table:not([aria-busy]) :is([data-hinted], .guide-over)"
 MOVED = "before => ['version', 'prompt'].some(name => document.querySelector('#table').dataset[name] !== before[name])"
@@ -31,6 +31,34 @@ def marked(page: Page) -> None:
     page.wait_for_function(MOVED, arg=before)
 
 
+STYLE = """button => {
+    const { borderTopStyle, backgroundColor } = getComputedStyle(button);
+    return [borderTopStyle, backgroundColor];
+}"""
+BESIDE = """terms => terms.every((term) => {
+    const [sign, words] = [term, term.nextElementSibling].map((one) => one.getBoundingClientRect());
+    return sign.right <= words.left && Math.abs(sign.top + sign.height / 2 - words.top - words.height / 2) < 2;
+})"""
+
+
+def the_star_goes_on(page: Page) -> None:
+    """From the die that is to be picked to the button that rolls it, back when it is put back; on a laptop."""
+    page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    go = page.locator("[data-go]")
+    go.hover(force=True)
+    assert go.evaluate(STYLE) == ["dashed", "rgba(0, 0, 0, 0)"]
+    die, other = page.locator("label[data-wanted]"), page.locator("label.die:not([data-wanted])").first
+    for clicked, starred in ((die, go), (other, other), (other, go), (die, die), (die, go)):
+        clicked.click()
+        stars = page.locator(".tray [data-hinted]")
+        assert stars.count() == page.locator(".tray .star").count() == 1
+        assert stars.evaluate("(star, meant) => star === meant", starred.element_handle())
+    assert go.get_attribute("aria-description") == "the guide asks for this"
+    go.click()
+    page.wait_for_selector("#guide[data-step='2']")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["Istanbul", "Istanbul: The Dice Game"])
 def test_a_guide_on_a_phone(browser: Browser, base: str, faults: Faults, game: str) -> None:
@@ -54,8 +82,19 @@ def test_a_guide_on_a_phone(browser: Browser, base: str, faults: Faults, game: s
             other.click()
             page.wait_for_selector("[data-key=notice]")
             assert "The guide asks for something else here" in page.locator("[data-key=notice]").inner_text()
-        marked(page)
+        if page.locator("label[data-wanted]").count():
+            the_star_goes_on(page)
+        else:
+            marked(page)
         page.wait_for_selector(READY)
+    # What the signs mean stands beside them, and how to end a turn is in sight with the guide's last words.
+    page.locator(".signs summary").click()
+    assert page.locator(".signs dt").evaluate_all(BESIDE)
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    assert page.locator(".dock .undo button").is_visible()
+    low = page.locator(".dock").bounding_box()
+    assert low is not None and low["y"] + low["height"] <= LAPTOP["height"], low
     assert len(seen) == int(page.locator(".guide-steps i").count())
     page.get_by_role("button", name="Play a real game against easy bots").click()
     page.wait_for_selector("#table:not(:has(#guide))")

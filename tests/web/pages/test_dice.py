@@ -55,6 +55,15 @@ def ends(table: Table) -> Iterator[Table]:
         yield from ends(after)
 
 
+def test_the_last_action_is_not_called_none() -> None:
+    """While a card is carried out no action is left after it, but the turn is not over."""
+    table = at(dice={"card": 2}, actions=1, deck=("T4-G", "T3-B"))
+    for left, kind, value in ((1, "bazaar", 2), (0, "perform", "T3-B")):
+        shown = tray(viewer(table), words.situation(table, 0), {})
+        assert (shown.actions, shown.actions_left) == (left, "1 action left" if left else "last action")
+        choose(table, kind, value)
+
+
 def cost(table: Table, lying: tuple[int, ...]) -> int:
     """What the payment that a table's last step completed has cost, by what it told of; `lying`: dice before it."""
     total = 0

@@ -140,7 +140,7 @@ def dice_line(look: Look) -> Text:
     if any(used):
         parts.append(joined([Text(_("used:"), style=QUIET), signs.dice(look, used, QUIET)]))
     if s.phase == ACTIONS:
-        parts.append(Text(_("actions: {n}").format(n=s.actions_left)))
+        parts.append(Text(_("actions: {n}").format(n=s.actions_left) if s.actions_left else _("last action")))
     return joined(parts, "  ")
 
 

@@ -82,9 +82,10 @@ def with_guide(guided: Guided, page: str) -> str:
         return page
     for subject in guided.now.step.look:
         page = re.sub(rf'(<[a-z]+\b[^>]*\bdata-about="{re.escape(subject)}"[^>]*)>', r"\1 data-pointed>", page)
-    # Something to tick, and the button that posts it.
+    # Something to tick, and the button that posts it, where `several.js` takes the star once it is ticked.
     box = rf'(<label\b[^>]*)>(<input type="checkbox"[^>]*\bvalue="{guided.wanted}"[^>]*>)'
-    page, ticks = re.subn(box, rf"\1 data-hinted>{STAR}\2", page, count=1)
+    told = escape(_("the guide asks for this"))
+    page, ticks = re.subn(box, rf'\1 data-hinted data-wanted="{told}">{STAR}\2', page, count=1)
     if ticks:
         page = re.sub(r"(<button\b[^>]*\bdata-go\b[^>]*)>", r"\1 data-pointed>", page)
     # A click that says two things is marked if both are asked for.

@@ -24,6 +24,7 @@ from arasta.games.choose_write.words.names import (
     goods,
     lira,
     location,
+    of_place,
     same_goods,
     some_goods,
     spaces,
@@ -48,7 +49,8 @@ def any_kinds(now: Now) -> str:
     """Goods of choice (CNW-10.10)."""
     if by_fountain(now):
         return _("A Fountain came up among the cards: everybody gains a good. Choose yours.")
-    return _("Choose what you gain: {goods} to go.").format(goods=any_goods(now.about // KINDS_AND_END))
+    count, lowest = divmod(now.about, KINDS_AND_END)
+    return _("Choose what you gain: {goods}.").format(goods=any_goods(count, lowest > 0))
 
 
 @WORDS.asks(ASK_DIFFERENT_GOODS, N_("which different goods to gain"))
@@ -56,10 +58,14 @@ def different_kinds(now: Now) -> str:
     """Goods of different kinds (CNW-6.2)."""
     if by_fountain(now):
         return _("A Fountain came up among the cards: everybody gains a good. Choose yours.")
-    count = now.about // KINDS_AND_END
+    count, lowest = divmod(now.about, KINDS_AND_END)
+    if lowest == 0:
+        return ngettext(
+            "Choose what you gain: {n} good.", "Choose what you gain: {n} goods of different kinds.", count
+        ).format(n=count)
     return ngettext(
-        "Choose what you gain: {n} good to go, of another kind.",
-        "Choose what you gain: {n} goods to go, each of another kind.",
+        "Choose what you gain: {n} more good, of another kind.",
+        "Choose what you gain: {n} more goods, each of another kind.",
         count,
     ).format(n=count)
 
@@ -135,9 +141,7 @@ def which_section(now: Now) -> str:
 @WORDS.asks(ASK_FILL, N_("which space to fill"))
 def which_space(now: Now) -> str:
     """Any empty space (CNW-10.9)."""
-    return _("Choose what you fill: {spaces} to go, among Lira, goods and Bonus Actions.").format(
-        spaces=spaces(now.about)
-    )
+    return _("Choose what you fill: {spaces}, among Lira, goods and Bonus Actions.").format(spaces=spaces(now.about))
 
 
 @WORDS.labels("lira", group=CHOOSING, listed=GAINING, about="lira")
@@ -217,7 +221,8 @@ def which_square(now: Now) -> str:
     """An Improvement checks a square (CNW-10.11)."""
     if by_fountain(now):
         return _("A Fountain came up among the cards: everybody checks a square. Choose yours.")
-    return _("Choose what you check: {squares} to go.").format(squares=squares(now.about // SQUARES_AND_END))
+    count, lowest = divmod(now.about, SQUARES_AND_END)
+    return _("Choose what you check: {squares}.").format(squares=squares(count, lowest > 0))
 
 
 def square_location(square: int) -> str:
@@ -228,14 +233,13 @@ def square_location(square: int) -> str:
 @WORDS.labels("check", group=CHECKING, listed=CHECK, about=of_location)
 def check(now: Now, square: int) -> str:
     """Checking a square of a location (CNW-10.11)."""
+    place = LOCATIONS.index(SQUARES[square])
     if now.s.checks[now.seat, square] >= now.box.squares[square]:
-        return _("Check a square of {location}").format(location=square_location(square))
-    code, _square = steps(now.box, LOCATIONS.index(SQUARES[square]))[0]
+        return _("Check a square {of_place}").format(of_place=of_place(place))
+    code, _square = steps(now.box, place)[0]
     count = now.income(square) + 1
     more = lira(count) if code == do.TEA_HOUSE else goods(now.box.warehouse_good[square], count)
-    return _("Check a square of {location}: it gives {income} from now on").format(
-        location=square_location(square), income=more
-    )
+    return _("Check a square {of_place}: it gives {income} from now on").format(of_place=of_place(place), income=more)
 
 
 @WORDS.refuses("check")

@@ -116,7 +116,7 @@ GUIDE = Guide(
         ),
         Step(
             N_("Spend your Bonus Action"),
-            N_("Use Moon's card this time, and cross your Bonus Action instead of an icon: that icon stays for later."),
+            N_("Use Moon's card this time, and cross your Bonus Action instead of an icon: the icon stays for later."),
             (("with_bonus", "8"),),
             look=("location:8",),
             brings={"bonus_spent": 1},
@@ -147,6 +147,15 @@ GUIDE = Guide(
             "Rubies: at the Palace for goods, at the Gemstone Dealer (2) for 10 Lira, for full Lira sections "
             "and rows of goods."
         ),
+        N_(
+            "The rubies beside the goods: when all four columns are filled down to one of them, it is yours. Every "
+            "sheet has its own."
+        ),
+        N_(
+            "The Caravan card shows what the Caravansary (6) gives now. When somebody has used it, another one comes "
+            "at the end of the turn."
+        ),
+        N_("The two rings behind the ten rubies are for an eleventh and a twelfth."),
         N_("Goods cards pay like the goods on them. Guild cards are played instead of a Location card, for you alone."),
         N_("Most rubies win. In a tie, what is filled in and not crossed counts: Lira, goods and Bonus Actions."),
     ),

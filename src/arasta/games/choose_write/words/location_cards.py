@@ -12,7 +12,7 @@ from arasta.games.choose_write.record.labels import CATACOMBS, LAST_NUMBERED, LE
 from arasta.games.choose_write.rules.sheet import bonus_room
 from arasta.games.choose_write.words.effects import location_effect
 from arasta.games.choose_write.words.locations import out_of_reach, unpayable
-from arasta.games.choose_write.words.names import bonus_actions, cards, icons, is_letter, location
+from arasta.games.choose_write.words.names import bonus_actions, cards, icons, is_letter, location, of_place
 from arasta.games.choose_write.words.register import (
     CROSSING_BONUS,
     CROSSING_ICON,
@@ -168,9 +168,7 @@ def use(now: Now, place: int) -> str:
 @WORDS.labels("with_icon", group=CROSSING_ICON, listed=USE, about=of_location)
 def with_icon(now: Now, place: int) -> str:
     """Crossing an icon (CNW-2.8)."""
-    return _("Cross an icon of {location}: {effect}").format(
-        location=location(place), effect=location_effect(now, place)
-    )
+    return _("Cross an icon {of_place}: {effect}").format(of_place=of_place(place), effect=location_effect(now, place))
 
 
 @WORDS.labels("with_bonus", group=CROSSING_BONUS, listed=USE, about=of_location)
@@ -211,10 +209,9 @@ def no_icon(now: Now, place: int) -> str:
     """There may be no icon left (CNW-2.9)."""
     reason = no_crossing(now, place)
     if not reason and now.s.icons[now.seat, place] == 0:
-        reason = _("Your icons of {location} are crossed already.")
         if now.box.icons[now.s.players, place] == 0:
-            reason = _("{location} has no icon.")
-        return reason.format(location=location(place))
+            return _("{location} has no icon.").format(location=location(place))
+        return _("Your icons {of_place} are crossed already.").format(of_place=of_place(place))
     return reason or unpayable(now, place)
 
 

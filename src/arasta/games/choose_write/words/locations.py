@@ -115,7 +115,8 @@ def target(now: Now, e: Event, name: Player) -> str:
 @WORDS.asks(ASK_WAINWRIGHT, N_("which squares to check"))
 def squares_to_check(now: Now) -> str:
     """The number of checks that are left (CNW-4.13)."""
-    return _("Check squares, up to {n} more, or finish.").format(n=now.about // SQUARES_AND_END)
+    count, lowest = divmod(now.about, SQUARES_AND_END)
+    return _("Check up to {squares}.").format(squares=squares(count, lowest > 0))
 
 
 @WORDS.labels("done", group=FINISHING, about="squares")

@@ -55,6 +55,25 @@ def is_letter(location: int) -> bool:
     return location >= FIRST_LETTER
 
 
+OF_LOCATION = (
+    N_("of Fruit Warehouse"),
+    N_("of Gemstone Dealer"),
+    N_("of Large Market"),
+    N_("of Post Office"),
+    N_("of Spice Warehouse"),
+    N_("of Caravansary"),
+    N_("of Roasting Plant"),
+    N_("of Tea House"),
+    N_("of Guild Hall"),
+    N_("of Fabric Warehouse"),
+    N_("of Small Market"),
+    N_("of Catacombs"),
+    N_("of Wainwright"),
+    N_("of Black Market"),
+)
+"""The locations 1 to 14 where something is theirs: other languages have articles and cases for it."""
+
+
 def location_name(location: int) -> str:
     """'Tea House', 'Palace A'."""
     if is_letter(location):
@@ -67,6 +86,13 @@ def location(location: int) -> str:
     if is_letter(location):
         return location_name(location)
     return _("{name} ({number})").format(name=location_name(location), number=LOCATIONS[location])
+
+
+def of_place(location: int) -> str:
+    """'of Tea House (8)', 'of Palace A'."""
+    if is_letter(location):
+        return _("of Palace {letter}").format(letter=LOCATIONS[location])
+    return _("{name} ({number})").format(name=_(OF_LOCATION[location - 1]), number=LOCATIONS[location])
 
 
 def good_name(good: int) -> str:
@@ -100,8 +126,10 @@ def lira(n: int) -> str:
     return ngettext("{n} Lira", "{n} Lira", n).format(n=n)
 
 
-def any_goods(n: int) -> str:
-    """'2 goods of any kind'."""
+def any_goods(n: int, more: bool = False) -> str:
+    """'2 goods of any kind', or '2 more goods of any kind'."""
+    if more:
+        return ngettext("{n} more good of any kind", "{n} more goods of any kind", n).format(n=n)
     return ngettext("{n} good of any kind", "{n} goods of any kind", n).format(n=n)
 
 
@@ -140,8 +168,10 @@ def spaces(n: int) -> str:
     return ngettext("{n} space", "{n} spaces", n).format(n=n)
 
 
-def squares(n: int) -> str:
-    """'2 squares'."""
+def squares(n: int, more: bool = False) -> str:
+    """'2 squares', or '2 more squares'."""
+    if more:
+        return ngettext("{n} more square", "{n} more squares", n).format(n=n)
     return ngettext("{n} square", "{n} squares", n).format(n=n)
 
 

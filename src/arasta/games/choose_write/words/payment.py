@@ -37,7 +37,8 @@ def which_kind(now: Now) -> str:
 @WORDS.asks(ASK_ANY_PAYMENT, N_("which goods to pay"))
 def which_goods(now: Now) -> str:
     """Any Goods will do (CNW-7.5)."""
-    return _("Choose what you pay: {goods} to go.").format(goods=any_goods(now.about // CARD_KINDS))
+    count, lowest = divmod(now.about, CARD_KINDS)
+    return _("Choose what you pay: {goods}.").format(goods=any_goods(count, lowest > 0))
 
 
 # ------------------------------------------------------------------------------------------------------ Goods cards

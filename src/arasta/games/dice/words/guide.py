@@ -38,15 +38,22 @@ GUIDE = Guide(
             N_("Roll again what does not help"),
             N_(
                 "Each turn begins with a roll of five dice. With one crystal you may roll any of them again. "
-                "You need three fabric dice: pick the die with the card, and roll it once more."
+                "Three dice with fabric pay for the mosque tile that you take next, and you have two: pick the die "
+                "with the card, then roll it again."
             ),
             (("reroll", "card"),),
             look=("crystals",),
-            signs={"red": N_("fabric"), "yellow": N_("fruit"), "green": N_("spice"), "blue": N_("jewellery")},
+            signs={
+                "crystal": N_("a crystal, which rolls dice again"),
+                "red": N_("fabric"),
+                "yellow": N_("fruit"),
+                "green": N_("spice"),
+                "blue": N_("jewellery"),
+            },
             brings={"has": {}},
         ),
         Step(
-            N_("Take a mosque tile"),
+            N_("Take your first mosque tile"),
             N_(
                 "Then come two actions, paid with the dice. Take the tile that costs three fabric: from now "
                 "on it gives you 3 Lira at the beginning of each turn."
@@ -147,7 +154,10 @@ GUIDE = Guide(
         ),
         N_("When somebody has six rubies (five with four players), the round is finished; then most rubies win."),
         N_("In a tie each good counts 3 Lira and each crystal 2, beside the Lira themselves."),
-        N_("Two different dice also buy a crystal, three a brown good that stands for any colour, four two goods."),
+        N_(
+            "Dice with different goods are useful, too: two of them buy a crystal, three a brown good, which counts "
+            "as any colour, and all four buy two goods of your choice."
+        ),
         N_("Whoever has five mosque tiles gets a ruby for them. Other tiles bring a die or an action more."),
     ),
 )

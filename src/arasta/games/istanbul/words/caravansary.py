@@ -38,7 +38,7 @@ class Caravansary(Place):
 @WORDS.asks(ASK_CARAVAN_CARD, N_("where to take the next card from"))
 def ask_card(now: Now) -> str:
     """The next card's source."""
-    return _("Choose where you take the next card from; {cards} to go.").format(cards=cards(now.about))
+    return _("Choose where you take the next card from; {cards} left to take.").format(cards=cards(now.about))
 
 
 @WORDS.asks(ASK_CARAVAN_DISCARD, N_("which card to discard"))

@@ -99,7 +99,7 @@ GUIDE = Guide(
             ((1, ("move", 9)), (1, "end_turn"), (2, ("move", 12)), (2, "end_turn")),
         ),
         Step(
-            N_("To the Gemstone Dealer"),
+            N_("Go to the Gemstone Dealer"),
             N_(
                 "He sells rubies for Lira, each for one Lira more than the last. This one costs 14 and you "
                 "have 11, but go all the same and leave an assistant: there is a card in your hand."

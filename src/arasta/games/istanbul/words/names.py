@@ -116,8 +116,10 @@ def lira(n: int) -> str:
     return ngettext("{n} Lira", "{n} Lira", n).format(n=n)
 
 
-def any_goods(n: int) -> str:
-    """'2 goods of any kind'."""
+def any_goods(n: int, more: bool = False) -> str:
+    """'2 goods of any kind', or '2 more goods of any kind'."""
+    if more:
+        return ngettext("{n} more good of any kind", "{n} more goods of any kind", n).format(n=n)
     return ngettext("{n} good of any kind", "{n} goods of any kind", n).format(n=n)
 
 

@@ -44,8 +44,8 @@ class Palace(Place):
 @WORDS.asks(ASK_PALACE_GOOD, N_("which goods to pay for the ruby"))
 def ask_good(now: Now) -> str:
     """The number of goods still to be paid."""
-    left = any_goods(goods_to_pay(now.about))
-    return with_order(now, _("Choose what you pay: {goods} to go.").format(goods=left))
+    left = any_goods(goods_to_pay(now.about), lowest_kind(now.about) > 0)
+    return with_order(now, _("Choose what you pay: {goods}.").format(goods=left))
 
 
 @WORDS.labels("pay_good", group=PAYING)

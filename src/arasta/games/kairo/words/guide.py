@@ -121,7 +121,7 @@ GUIDE = Guide(
             look=("colour:white",),
         ),
         Step(
-            N_("And its entry"),
+            N_("Turn its entry"),
             N_("Customers come by the entry, so turn it to where they are: to the north, where the white one waits."),
             (("entry", "north"),),
             signs={"kairo-stall": N_("a main stall: its good and its owner")},

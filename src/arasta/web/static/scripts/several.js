@@ -1,6 +1,6 @@
 // At a table: ticking several things that are chosen together, as a game's holder says (docs/web.md). Without this
 // script the server says what does not go together.
-import { $$ } from "./dom.js";
+import { $, $$ } from "./dom.js";
 
 const boxesOf = (holder) => [...document.getElementById(holder.dataset.several).elements].filter((one) => one.type === "checkbox");
 const ticked = (holder) => boxesOf(holder).filter((box) => box.checked);
@@ -37,6 +37,29 @@ function check(holder) {
   const enough = count ? boxes.length === Number(count) && beyond(holder, boxes) <= 0 : boxes.length + before > 0;
   for (const button of holder.querySelectorAll("[data-go]")) button.disabled = !enough;
   for (const told of holder.querySelectorAll("[data-ticked]")) told.textContent = boxes.length;
+  guide(holder);
+}
+
+// A guide's star stands on what is still to be ticked, or is not to be; then on the button that posts it.
+function guide(holder) {
+  const all = boxesOf(holder);
+  const wanted = all.filter((box) => box.closest("[data-wanted]"));
+  if (!wanted.length) return;
+  const { wanted: words } = wanted[0].closest("[data-wanted]").dataset;
+  const wrong = all.filter((box) => box.checked !== wanted.includes(box));
+  const next = wrong.length ? wrong : $$("[data-go]", holder);
+  for (const one of [...all, ...$$("[data-go]", holder)]) star(one, next.includes(one), words);
+}
+
+// The star is drawn on the label of a box, and told of the box itself.
+function star(one, on, words) {
+  const shown = one.closest("label") || one;
+  shown.toggleAttribute("data-hinted", on);
+  const drawn = $(":scope > .star", shown);
+  if (on && !drawn) shown.insertAdjacentHTML("afterbegin", '<span class="star" aria-hidden="true"></span>');
+  if (!on && drawn) drawn.remove();
+  if (on) one.setAttribute("aria-description", words);
+  else one.removeAttribute("aria-description");
 }
 const checkAll = () => $$("[data-several]").forEach(check);
 

@@ -163,7 +163,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
         "challenges": _challenges(now),
         "groups": groups(now, viewer.choices),
         "subjects": subjects(viewer, now, choices),
-        "when": _("round {n}, the last one").format(n=s.round) if s.last_round else _("round {n}").format(n=s.round),
+        "when": _when(s.round, bool(s.last_round)),
         "outcome": outcome(
             viewer,
             (_("Rubies"), _("Left")),
@@ -174,6 +174,12 @@ def context(viewer: Viewer) -> dict[str, Any]:
             "ruby",
         ),
     }
+
+
+def _when(number: int, last: bool) -> str:
+    if number == 0:
+        return _("before round 1")
+    return (_("round {n}, the last one") if last else _("round {n}")).format(n=number)
 
 
 def _owner(viewer: Viewer, now: Now, seat: int, choices: ChoiceMap) -> Owner:

@@ -93,7 +93,7 @@ class Track:
         )
         if self.ruby is None:
             return said
-        return said + ", " + (_("Bonus Ruby taken") if self.ruby else _("Bonus Ruby not yet taken"))
+        return said + ", " + (_("Bonus Ruby received") if self.ruby else _("no Bonus Ruby yet"))
 
 
 @cache

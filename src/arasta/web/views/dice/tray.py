@@ -15,6 +15,7 @@ from arasta.games.dice.words.names import crystals, face_name, unit_name
 from arasta.games.dice.words.paying import still_to_pay
 from arasta.games.dice.words.situation import Now
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.web.viewer import Viewer
 from arasta.web.views.common import ChoiceMap
 from arasta.web.views.dice.marks import FACES
@@ -75,6 +76,12 @@ class Tray:
     actions: int | None
     mode: str
     picked: tuple[Thing, ...]
+
+    @property
+    def actions_left(self) -> str:
+        """The actions left in words; while the last one is carried out, that it is the last one."""
+        n = self.actions or 0
+        return ngettext("{n} action left", "{n} actions left", n).format(n=n) if n else _("last action")
 
 
 def tray(viewer: Viewer, now: Now, choices: ChoiceMap) -> Tray:

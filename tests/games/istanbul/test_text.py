@@ -197,13 +197,13 @@ def test_what_a_good_passes_over_is_told() -> None:
     table = at(ask="place", merchant=11, goods={"red": 2, "green": 1, "yellow": 1}, demand={"small": ["S1"]})
     assert labels(table)[:3] == [
         "Sell 1 fabric (1 sold: 2 Lira)",
-        "Sell 1 spice (1 sold: 2 Lira); fabric is passed over",
-        "Sell 1 fruit (1 sold: 2 Lira); fabric and spice are passed over",
+        "Sell 1 spice (1 sold: 2 Lira); you keep your fabric",
+        "Sell 1 fruit (1 sold: 2 Lira); you keep your fabric and spice",
     ]
     choose(table, "sell", "red")
-    assert labels(table)[:2] == ["Sell 1 spice (2 sold: 5 Lira)", "Sell 1 fruit (2 sold: 5 Lira); spice is passed over"]
+    assert labels(table)[:2] == ["Sell 1 spice (2 sold: 5 Lira)", "Sell 1 fruit (2 sold: 5 Lira); you keep your spice"]
     palace = at(ask="palace_good", about=8, merchant=13, goods={"red": 1, "blue": 2})
-    assert labels(palace) == ["Pay 1 fabric", "Pay 1 jewellery; fabric is passed over"]
+    assert labels(palace) == ["Pay 1 fabric", "Pay 1 jewellery; you keep your fabric"]
     smuggler = at(ask="smuggler_payment", phase=4, merchant=11, smuggler=11, lira=2, goods={"red": 1, "green": 1})
     assert labels(smuggler) == ["Pay 2 Lira", "Pay 1 fabric", "Pay 1 spice"]
 

@@ -68,7 +68,7 @@ GUIDE = Guide(
         Step(
             N_("Take your goods to market"),
             N_(
-                "The Small Market buys five goods at a time; its tile shows which. You have three of them. Go "
+                "The Small Market buys up to five goods at once; its tile shows which. You have three of them. Go "
                 "there, and leave an assistant again."
             ),
             (("move", 11), "leave"),
@@ -95,7 +95,7 @@ GUIDE = Guide(
             brings={"lira": 11, "goods": {"red": 1}},
         ),
         Others(
-            N_("Moon and Tulip only move this time: without an assistant they do nothing there."),
+            N_("Moon and Tulip only move this time: they leave no assistant, so they do nothing there."),
             ((1, ("move", 9)), (1, "end_turn"), (2, ("move", 12)), (2, "end_turn")),
         ),
         Step(
@@ -131,7 +131,8 @@ GUIDE = Guide(
             N_("Collect an assistant"),
             N_(
                 "You have one assistant left; without any you cannot do a thing. But where one of yours is "
-                "waiting, you take him along instead of leaving one. So go back to the Small Market."
+                "waiting, you take him along instead of leaving one (and the Fountain brings all back). So go back "
+                "to the Small Market."
             ),
             (("move", 11), "pick_up"),
             look=("place:11",),
@@ -147,7 +148,8 @@ GUIDE = Guide(
         N_("When somebody has five rubies, the round is finished; then most rubies win, and Lira break a tie."),
         N_(
             "Rubies also come from the Sultan's Palace (13) for goods, from the mosques (14, 15) for both of "
-            "their tiles, and from the Wainwright (1) with the third extension of the wheelbarrow."
+            "their tiles (own as many of the good as the tile shows, pay one), and from the Wainwright (1) with "
+            "the third extension of the wheelbarrow."
         ),
         N_("The Fountain (7) calls all your assistants back at once; nobody is paid there."),
         N_("Meet a family member of another player, and you send them to the Police Station for a card or 3 Lira."),

@@ -123,9 +123,7 @@ def passing_over(now: Now, good: int, label: str) -> str:
     before = [good_name(kind) for kind in out_of_order(now, ()) if lowest <= kind < good]
     if not before:
         return label
-    return ngettext("{label}; {goods} is passed over", "{label}; {goods} are passed over", len(before)).format(
-        label=label, goods=listed(before)
-    )
+    return _("{label}; you keep your {goods}").format(label=label, goods=listed(before))
 
 
 @WORDS.refuses("sell")

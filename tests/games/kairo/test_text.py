@@ -137,7 +137,8 @@ def test_what_a_lure_earns_and_what_is_blocked_is_on_page_and_terminal_before_ch
     table = at(barkers=1)
     now = words.situation(table, 0)
     notes = [button.note for group in groups(now, table.choices) for button in group.buttons]
-    assert "\N{RIGHTWARDS ARROW} E2 +1, F8 +1 (1 barker)" in notes
+    read = [re.sub(r"<[^>]*>", "", re.sub(r'<span class="in-brief">.*?</span>', "", note)) for note in notes]
+    assert "\N{RIGHTWARDS ARROW} E2 +1, F8 +1 (1 barker)" in read
     in_a_corner = words.situation(stuck(), 0)
     assert [blocked(now, 0), blocked(in_a_corner, 0), blocked(in_a_corner, 1)] == [[], [COLOURS.index("white")], []]
     stand = _stands(in_a_corner, 0)[COLOURS.index("white")]

@@ -77,8 +77,8 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
         found = phone.evaluate(LOOKED_AT)
         where = (name, language)
         assert found["always"] == [], where
-        # What the others did stands below the choices where a turn begins; later in it nothing is told.
-        if shown.my_turn and found.get("lately") is not None and shown.table.decision != "goal":
+        # What the others did stands below the choices where a turn begins; later in it these may fill the panel.
+        if shown.my_turn and found.get("lately") is not None and shown.table.decision not in ("goal", "build"):
             lately[where] = found["lately"]
         assert not found["cut"], where
         assert found["low"] == [], where

@@ -79,7 +79,7 @@ def _numbers(hand: object) -> list[int]:
 def test_nothing_tells_of_who_is_there_now(page: Page, finished: Finished) -> None:
     page.goto(finished.at(finished.steps // 2))
     words = page.locator("#table").inner_text()
-    assert "watching" not in words and "away" not in words and "left" not in words
+    assert "watching" not in words and "a bot plays" not in words
     assert "bot: greedy" in words
     page.get_by_text("More", exact=True).click()
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible()

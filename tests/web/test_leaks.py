@@ -110,7 +110,7 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
             assert seats[asked].post("/choose", choice=choice, prompt=prompt).status_code == 200
             table.choose(choice)
             made += 1
-            if made == 200:
+            if made == 120:
                 break
         for n, watcher in enumerate(watchers):
             for path, text in watcher.texts:

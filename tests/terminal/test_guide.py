@@ -11,7 +11,10 @@ from arasta import i18n
 from arasta.core.turn_end import TurnEnd, turn_end
 from arasta.games.guide import NEWCOMER, Step, guide_of, opening_of, progress
 from arasta.terminal.arguments import Player, seat_name
+from arasta.terminal.guiding import Guiding
+from arasta.terminal.help import key_hint
 from arasta.terminal.look import look_at, view_of
+from arasta.terminal.page import Page, compose
 from arasta.terminal.questions import sections
 from tests.terminal.driving import answer, asked, in_terminal, piped, plain, saved_files
 
@@ -49,11 +52,35 @@ def test_a_whole_guide(name: str, tmp_path: Path) -> None:
                 assert " ".join(i18n.gettext(text).split()) in shown, (language, text)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_is_asked_for_has_its_star_however_narrow_the_window(language: str) -> None:
+    players = [Player(seat_name(seat)) for seat in range(3)]
+    guiding, seen = Guiding(), 0
+    with i18n.using(language):
+        for name in arasta.GAMES:
+            table, view = arasta.game(name).table_at(opening_of(name)), view_of(name)
+            for part in guide_of(name).parts:
+                for seat, kind, value in part.choices:
+                    if seat == NEWCOMER:
+                        look = look_at(table, seat, players)
+                        marked = guiding.marked(table, sections(look, view))
+                        action = table.game.actions.number(kind, value)
+                        (wanted,) = [e for one in marked for e in one.entries if e.choice.id == action]
+                        says = guiding.lines(table)
+                        page = Page(look, view, (), table.prompt(seat), marked, "", (), key_hint(), says)
+                        for width, height in ((80, 24), (120, 40)):
+                            screen = "\n".join(line.plain for line in compose(page, width, height))
+                            assert screen.count(f"{wanted.number:>2} * ") == 1, (name, part, width)
+                            seen += 1
+                    table.do(kind, value, seat)
+    assert seen > 80
+
+
 def test_other_answers_undo_and_going_on_later(tmp_path: Path) -> None:
     child = in_terminal(tmp_path, "guide", "istanbul", "--pace", "0")
     screen = asked(child, "Sun")
     assert "Step 1 of 10" in screen
-    assert "2 Fabric Warehouse *" in screen
+    assert "2 * Fabric Warehouse" in screen
     answer(child, "5")
     assert "The guide asks for something else here: Move to the Fabric Warehouse (2)." in asked(child, "Sun")
     answer(child, "2")

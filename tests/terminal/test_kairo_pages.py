@@ -111,7 +111,9 @@ def test_every_choice_and_subject_can_be_explained() -> None:
         assert helps.explain(look, VIEW, page.sections, called[0]), subject
     for entry in (entry for section in page.sections for entry in section.entries):
         assert helps.explain(look, VIEW, page.sections, str(entry.number))
-    assert "main stall" in "\n".join(line.plain for line in helps.help_page(look, VIEW, 120))
+    signs = "\n".join(line.plain for line in helps.help_page(look, VIEW, 120))
+    assert "main stall" in signs and "g, s behind the size of a stand" in signs
+    assert any(line.plain.startswith("Open cards: ") for line in VIEW.board(look, 120, 4, True))
 
 
 def test_reasons() -> None:

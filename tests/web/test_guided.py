@@ -76,6 +76,7 @@ def test_a_whole_guide_in_every_language(name: str, tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         newcomer = Newcomer(client, name)
         seen = set()
+        assert f'guide-aim"><svg class="icon i-{guide.sign}"' in newcomer.ready()
         while "guide-over" not in newcomer.ready():
             if newcomer.step not in seen and "end" not in newcomer.marked:
                 seen.add(newcomer.step)

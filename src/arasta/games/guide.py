@@ -82,6 +82,7 @@ class Guide:
         parts: what happens there, in its order.
         aim: how one wins, in a sentence or two; shown at the beginning and at the end.
         end: what else is good to know for a first game of one's own, shown at the end.
+        sign: name of the drawing of what wins, beside the aim.
     """
 
     game: str
@@ -89,6 +90,7 @@ class Guide:
     parts: tuple[Step | Others, ...]
     aim: tuple[str, ...]
     end: tuple[str, ...]
+    sign: str = "ruby"
 
     @property
     def steps(self) -> tuple[Step, ...]:

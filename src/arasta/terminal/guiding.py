@@ -64,14 +64,14 @@ class Guiding:
         return [head, *aim, joined([styled(f"{_(part.title)}.", "bold"), Text(_(part.text))])]
 
     def marked(self, table: Table, found: Sequence[Section]) -> list[Section]:
-        """The choices as listed, the one that the guide asks for with a star."""
+        """The choices as listed, the one that the guide asks for with a star: in front, where no text is cut off."""
         now = None if self.left else progress(table)
         wanted = now.move.action if now is not None and now.move is not None else None
         return [
             replace(
                 section,
                 entries=tuple(
-                    replace(entry, text=joined([entry.text, styled("*", NEW)])) if entry.choice.id == wanted else entry
+                    replace(entry, text=joined([styled("*", NEW), entry.text])) if entry.choice.id == wanted else entry
                     for entry in section.entries
                 ),
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -9,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from arasta.core.table import Table
+from arasta.web.views import render_table
 from tests.rules.kairo.situations import at
 from tests.terminal.test_kairo_pages import LARGE
-from tests.web.look.browsing import LAPTOP, PHONE, Faults, opened, play_from, version
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, opened, play_from, show, version
 from tests.web.moments import viewer
 from tests.web.moments.kairo import GAME, situations
 
@@ -106,6 +108,48 @@ def test_the_largest_board_fits_a_laptop(browser: Browser, tmp_path: Path) -> No
     assert box and box["width"] > 480 and box["y"] + box["height"] < LAPTOP["height"]
     page.set_viewport_size({"width": 360, "height": 780})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_all_that_a_turn_offers_is_in_sight_on_a_laptop(browser: Browser, tmp_path: Path) -> None:
+    """Cards to build with, customers to lure, cards to take, with three goals that take barkers, too."""
+    many = viewer(at(3, hand=("S8", "S6", "J5", "J2"), barkers=3), 0)
+    page = opened(browser, tmp_path, many)
+    for shown in (MOMENTS["start"](), many):
+        for language in ("en", "fr", "de"):
+            show(page, tmp_path, render_table(replace(shown, language=language)))
+            groups = page.locator("#choices .group:not(.ending)").all()
+            assert len(groups) == 3
+            dock = page.locator("#choices .dock .closing").bounding_box()
+            for group in groups:
+                box = group.bounding_box()
+                assert dock and box and box["y"] + box["height"] <= dock["y"] + 0.5, (language, group.inner_text())
+            assert page.locator("#choices .costs").count() == (3 if shown is many else 0)
+
+
+def test_lures_and_coins_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    """What a lure brings and costs stays within its button; coins are rings, as the legend has them."""
+    table = at(3, hand=("S8", "S6", "J5", "J2"), barkers=3, money={"white": 12, "red": 10, "green": 11})
+    page = opened(browser, tmp_path, viewer(table, 0), PHONE)
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        lures = page.locator("#choices [data-kind=lure]")
+        assert lures.count() == 5 and lures.locator(".costs .in-brief:visible").count() >= 3
+        out = lures.evaluate_all(
+            """(all) => all.flatMap((one) => {
+                const at = one.getBoundingClientRect();
+                const parts = one.querySelectorAll("small, .goal-in-short, b, .in-brief, .in-brief .icon");
+                return [...parts].filter((part) => {
+                    const { left, right, top, bottom } = part.getBoundingClientRect();
+                    return left < at.left || right > at.right || top < at.top || bottom > at.bottom;
+                }).map((part) => part.outerHTML);
+            })"""
+        )
+        assert out == []
+        riches = page.locator(".riches")
+        assert riches.evaluate("one => one.scrollWidth <= one.clientWidth")
+        held = riches.locator(".held .icon")
+        assert held.count() == 6
+        assert held.evaluate_all("all => all.every((one) => getComputedStyle(one).borderRadius === '50%')")
 
 
 def test_a_click_on_a_site_builds_there(browser: Browser, server: httpx.Client, faults: Faults) -> None:

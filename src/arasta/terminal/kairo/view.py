@@ -92,6 +92,9 @@ class KairoView:
         )
         lines.append(joined([customer(look, 1), Text(_("reversed: a customer   u: restaurant site"))]))
         lines.append(Text(_("{sign} behind the size of a stand: blocked, it may be moved").format(sign=STUCK)))
+        gold, silver = medal_letters()
+        medals = _("{gold}, {silver} behind the size of a stand: its gold and silver medal; -: still in the supply")
+        lines.append(Text(medals.format(gold=gold, silver=silver)))
         lines.append(Text(_("Lines part the segments; a quiet number by itself is that of the segment.")))
         lines.append(Text(_("{sign} before a site: it can be chosen now").format(sign=look.signs.reach)))
         return lines
@@ -156,6 +159,11 @@ def hand(look: Look, seat: int) -> str:
     return ", ".join(found)
 
 
+def card_in_short(look: Look, card: int) -> str:
+    """A card where it is clear that cards are listed: the number of its segment, a joker by its name."""
+    return names.card_name(look.box, card) if card >= FIRST_JOKER else names.card_shows(look.box, card)
+
+
 def shown_hand(look: Look, seat: int) -> str:
     """The number of another player's cards, and those that everybody has seen."""
     size = look.s.hand_size[seat]
@@ -186,10 +194,15 @@ def stands(look: Look, seat: int) -> Text:
     return labelled(_("Stands"), joined(parts))
 
 
+def medal_letters() -> tuple[str, str]:
+    """The signs of a gold and of a silver medal."""
+    # TRANSLATORS: one letter each for a gold and a silver medal, behind the size of a stand
+    return _("g"), _("s")
+
+
 def medal_signs(look: Look, seat: int, colour: int) -> str:
     """Letters of the medals that a seat holds of a colour."""
-    # TRANSLATORS: one letter each for a gold and a silver medal, behind the size of a stand
-    letters = (_("g"), _("s"))
+    letters = medal_letters()
     return "".join(letters[m] for m in range(len(MEDALS)) if look.s.medal_holder[colour, m] == seat + 1)
 
 
@@ -204,12 +217,12 @@ def outside(look: Look) -> Text:
 
 def beside(look: Look) -> Lines:
     """The customer outside, expansions left, open cards, piles."""
-    shown = [names.card_name(look.box, k) for k in list(look.s.display)[: look.box.display_size] if k < len(CARDS)]
+    shown = [card_in_short(look, k) for k in list(look.s.display)[: look.box.display_size] if k < len(CARDS)]
     left = joined([joined([good(look, k), Text(str(look.s.supply[k]))], "") for k in range(KINDS)])
     piles = _("draw pile {deck}, barkers {barkers}").format(deck=look.s.deck_size, barkers=look.s.barker_supply)
     return [
         joined([outside(look), labelled(_("Left"), left)], "   "),
-        labelled(_("Open"), Text(", ".join(shown))),
+        labelled(_("Open cards:"), Text(", ".join(shown))),
         Text(piles, style=QUIET),
     ]
 

@@ -22,6 +22,7 @@ class Shown:
         title, text: of the step, of what the others do, or of the end of a turn.
         number, count: which step it is, and how many there are.
         aim: how one wins, where the guide begins and ends.
+        aim_sign: name of the drawing of what wins.
         signs: drawings with their meanings.
         over: it has ended.
         end: what is good to know then.
@@ -35,6 +36,7 @@ class Shown:
     signs: tuple[tuple[Markup, str], ...] = ()
     over: bool = False
     end: tuple[str, ...] = ()
+    aim_sign: str = ""
 
 
 def shown_guide(guided: Guided | None) -> Shown | None:
@@ -48,12 +50,21 @@ def shown_guide(guided: Guided | None) -> Shown | None:
         return Shown(_("End your turn"), text, number, count)
     if now.move is None:
         said = tuple(map(_, guide.end))
-        return Shown(_("You know how it goes"), "", number, count, tuple(map(_, guide.aim)), over=True, end=said)
+        return Shown(
+            _("You know how it goes"),
+            "",
+            number,
+            count,
+            tuple(map(_, guide.aim)),
+            over=True,
+            aim_sign=guide.sign,
+            end=said,
+        )
     if isinstance(now.move.part, Others):
         return Shown(_("The others play"), _(now.move.part.text), number, count)
     step = now.move.part
     aim = tuple(map(_, guide.aim)) if now.done == 0 else ()
-    return Shown(_(step.title), _(step.text), number, count, aim, _signs(step.signs))
+    return Shown(_(step.title), _(step.text), number, count, aim, _signs(step.signs), aim_sign=guide.sign)
 
 
 def _signs(signs: Mapping[str, str]) -> tuple[tuple[Markup, str], ...]:

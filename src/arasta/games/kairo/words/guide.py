@@ -22,9 +22,9 @@ GUIDE = Guide(
         Step(
             N_("Lure a customer"),
             N_(
-                "Everyone has small stalls on this market, in six colours; the sun is on yours. A customer "
-                "goes to the nearest entry of its colour and leaves money there. Lure the green one: it comes "
-                "to you."
+                "Everyone has stalls on this market, in six colours; the sun is on yours. A customer walks to "
+                "the nearest free entry of its colour, step by step around the stalls, and leaves money there. "
+                "Lure the green one: it comes to you."
             ),
             (("lure", "green"),),
             look=("colour:green",),
@@ -51,8 +51,9 @@ GUIDE = Guide(
         Step(
             N_("Expand your stand"),
             N_(
-                "Two tiles cost two green coins and bring 2 points. And as your stand is now the largest of "
-                "its colour, you take both medals: 3 and 2 points more. Build on F9."
+                "Your stand is the stall with its expansions. The second tile costs two green coins and brings "
+                "2 points. And as no other green stand is as large, you take both medals: 3 and 2 points more. "
+                "Build on F9."
             ),
             (("expand", "green"), ("site", "8,5")),
             signs={"kairo-gold": N_("gold medal"), "kairo-silver": N_("silver medal"), "kairo-point": N_("points")},
@@ -133,10 +134,21 @@ GUIDE = Guide(
     ),
     aim=(N_("Have the most points at the end: they come from expansions and medals."),),
     end=(
-        N_("A turn is one of three things: build with a card, lure a customer, or draw two."),
+        N_(
+            "A turn is one of three things: build with a card, lure a customer, or draw two. After drawing you "
+            "keep four stall cards at most."
+        ),
+        N_(
+            "A customer walks to the nearest free entry of its colour: along rows and columns, around stalls. An "
+            "entry on which a customer stands is passed by; with no other one it cannot be lured."
+        ),
+        N_(
+            "At your own stand a customer brings you a coin for each tile. At another player's stand that player "
+            "gets those coins, and you get one."
+        ),
         N_(
             "A new stall costs a card; an expansion as many coins of its colour as the stand then has tiles, "
-            "for as many points."
+            "for as many points. Purple ones are restaurants: they stand on the restaurant sites at the rim only."
         ),
         N_(
             "The largest stand of a colour takes gold and silver, whoever equals it takes silver. Medals "
@@ -144,8 +156,10 @@ GUIDE = Guide(
         ),
         N_("A joker shows three segments and costs a coin. Any three cards together open every segment."),
         N_(
-            "When the expansions of a colour run out, one can only build until all are out. Then medals and "
-            "money (3 coins: 1 point) are added, and most points win."
+            "When a colour's expansions run out, or two colours have one left each, players may only build; "
+            "who cannot or will not is out for good. When all are out, medals and money (3 coins: 1 point) are "
+            "added, and most points win."
         ),
     ),
+    sign="kairo-point",
 )

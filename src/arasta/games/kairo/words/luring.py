@@ -207,7 +207,8 @@ def explain_customers(now: Now, _value: str, _plays: bool) -> str:
         [
             _(
                 "Lure a customer to the nearest entry of the same colour on which nobody stands; then the customer "
-                "from outside takes its place."
+                "from outside takes its place. Steps count along rows and columns, around stalls. Without such an "
+                "entry a customer cannot be lured."
             ),
             _(
                 "Lured to your own stand, it brings you a coin for each of its tiles. Lured to another one, that pays "

@@ -168,13 +168,16 @@ def in_segments(segments: int) -> str:
 
 def card_name(box: Box, card: int) -> str:
     """'card 3' or 'joker 1-2-3'; if two kinds show the same, with the number of the kind."""
-    shown = "-".join(str(number) for number in segments_of(box.shows[card]))
     message = _("card {segment}") if card < FIRST_JOKER else _("joker {segment}")
+    return message.format(segment=card_shows(box, card))
+
+
+def card_shows(box: Box, card: int) -> str:
+    """'3' or '1-2-3', the segments of a card; if two kinds show the same, with the number of the kind."""
+    shown = "-".join(str(number) for number in segments_of(box.shows[card]))
     same = [kind for kind in range(CARD_KINDS) if box.shows[kind] == box.shows[card]]
     same = [kind for kind in same if (kind < FIRST_JOKER) == (card < FIRST_JOKER)]
-    if len(same) > 1:
-        shown = f"{shown} ({1 + same.index(card)})"
-    return message.format(segment=shown)
+    return f"{shown} ({1 + same.index(card)})" if len(same) > 1 else shown
 
 
 def listed(items: Iterable[str]) -> str:

@@ -16,7 +16,7 @@ from tools import messages
 TRANSLATED = ("de", "fr")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}|%(?:\([a-z_]+\))?[-+#0-9.]*[a-zA-Z]")
 
-FORM = re.compile(r":en?\}")
+FORM = re.compile(r":(?:en?|[Ll]e|de)\}")
 """The form of a name that a sentence asks for (`core.phrases.Noun`)."""
 
 

@@ -86,10 +86,11 @@ def test_a_whole_game(pages: tuple[Page, Page], tmp_path: Path, game: str) -> No
     phone, laptop = pages
     far, offers, places = list[str](), 0, dict[str, dict[str, str]]()
     for n, (name, shown) in enumerate(moments(game)):
-        page = render_table(replace(shown, language=("en", "fr", "de")[n % 3]))
+        language = ("en", "fr", "de")[n % 3]
+        page = render_table(replace(shown, language=language))
         show(laptop, tmp_path, page)
         for panel, place in laptop.evaluate(PANELS):
-            places.setdefault(panel, {}).setdefault(place, name)
+            places.setdefault(f"{language} {panel}", {}).setdefault(place, name)
         show(phone, tmp_path, page)
         assert phone.evaluate(WITHIN), name
         if 0 in shown.table.seats:

@@ -25,6 +25,7 @@ from arasta.envs.checks import action_number, one_of, positive
 from arasta.envs.features import feature_bases
 from arasta.envs.kernel import FEATURES, RECORD
 from arasta.envs.observing import Observer, show_kernel
+from arasta.envs.turning import as_rows
 from arasta.i18n import gettext as _
 
 CALLER = "caller"
@@ -161,19 +162,11 @@ class Games:
         Returns:
             New arrays: (count, numbers) of the observer's dtype, and int8 (count, actions).
         """
-        seen = np.empty((self.count, *self.observer.shape), self.observer.dtype)
+        seen = np.zeros((self.count, *self.observer.shape), self.observer.dtype)
         self._show(
-            self.states,
-            seats,
-            self._legal,
-            self.players,
-            self._bases,
-            self._scratch,
-            self._raw,
-            seen,
-            self._words,
-            self._mask,
-        )
+            self.states, self.states.view(np.uint8), seats, self._legal, self.players, self._bases, self._scratch,
+            self._raw, seen, as_rows(self.observer.game, seen), self._words, self._mask,
+        )  # fmt: skip
         return seen, self._mask[:, : self.game.actions.count].astype(np.int8)
 
     def go_on(self, first: int, last: int) -> None:

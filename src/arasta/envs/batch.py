@@ -40,7 +40,7 @@ from arasta.envs.kernel import (
     check_kernel,
     step_kernel,
 )
-from arasta.envs.turning import named, shown_bytes, shown_dtype
+from arasta.envs.turning import as_rows, named, shown_bytes, shown_dtype
 from arasta.i18n import gettext as _
 
 Bytes = npt.NDArray[np.uint8]
@@ -210,9 +210,10 @@ class Batch:
     def _part(self, worker: int, first: int, last: int) -> tuple[Any, ...]:
         """What the kernel takes for the games that one thread steps; all arrays are made once."""
         part, scratch = slice(first, last), self._scratch[worker : worker + 1]
+        states, seen, final = self.states[part], self._seen[part], self._final[part]
         return (
-            self.box, self.states[part], self._legal[part], self._actions[part], self._seeds[part], self._games[part],
-            self.players, self._mode, self._kind, self._fresh, scratch, scratch.view(np.uint8), self._bases,
-            self._seen[part], self._words[part], self._mask[part], self.reward[part], self._over[part],
-            self.seat[part], self._final[part],
+            self.box, states, states.view(np.uint8), self._legal[part], self._actions[part], self._seeds[part],
+            self._games[part], self.players, self._mode, self._kind, self._fresh, scratch, scratch.view(np.uint8),
+            self._bases, seen, as_rows(self.game, seen), self._words[part], self._mask[part], self.reward[part],
+            self._over[part], self.seat[part], final, as_rows(self.game, final),
         )  # fmt: skip

@@ -16,7 +16,8 @@ import numpy as np
 from arasta.bots.parts import OUTRANKS, STEP, part_of
 from arasta.core.flow import BEGIN
 from arasta.core.game import Game
-from arasta.core.rule import as_kernel, rule, widen
+from arasta.core.record import dtype_of
+from arasta.core.rule import as_kernel, inline, rule, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
 from arasta.envs.features import make_write_features
@@ -72,20 +73,35 @@ def _make_rewards(game: Game) -> Callable[..., None]:
     return rule(rewards)
 
 
-def writer(game: Game, layout: str) -> Callable[..., None]:
-    """The rule (s, raw, seat, players, bases, out, i) that writes an observation in RECORD or FEATURES."""
+def shower(game: Game, layout: str) -> Callable[..., None]:
+    """The rule that writes what a seat may know, in RECORD or FEATURES, see `show` in it."""
+    observe = game.observe_rule
     if layout == FEATURES:
         write_features = make_write_features(game)
 
-        def write(s: Any, raw: Any, seat: int, players: int, bases: Any, out: Any, i: int) -> None:
-            write_features(s, raw, seat, players, bases, out.shape[1], out, i)
+        def show(
+            states: Any, plain: Any, i: int, seat: int, players: int, scratch: Any, raw: Any, bases: Any, seen: Any,
+            rows: Any,
+        ) -> None:  # fmt: skip
+            scratch[0] = states[i]
+            observe(scratch[0], seat)
+            write_features(scratch[0], raw, seat, players, bases, seen.shape[1], seen, i)
     else:
-        write_record = make_write_record(game)
+        write_record, size = inline(make_write_record(game)), dtype_of(game.state).itemsize
 
-        def write(s: Any, raw: Any, seat: int, players: int, bases: Any, out: Any, i: int) -> None:
-            write_record(s, raw, seat, players, out, i)
+        def show(
+            states: Any, plain: Any, i: int, seat: int, players: int, scratch: Any, raw: Any, bases: Any, seen: Any,
+            rows: Any,
+        ) -> None:  # fmt: skip
+            """What `seat` may know of state i goes to row i of `seen`, whose dtypes follow from the layout.
 
-    return rule(write)
+            `plain` are the bytes of `states`; `scratch` a state to work with, `raw` its bytes; `bases` see
+            `envs.features`; `rows` the rows of `seen` as records where the layout is RECORD.
+            """
+            write_record(plain, i * size, seat, players, seen, rows, i)
+            observe(rows[i], 0)
+
+    return rule(show)
 
 
 def score_rule(game: Game) -> Callable[[Any, int], int]:
@@ -98,25 +114,20 @@ def score_rule(game: Game) -> Callable[[Any, int], int]:
 
 
 def _make_step(game: Game, layout: str) -> Callable[..., None]:
-    set_up, step, observe = game.flow.set_up, part_of(game, STEP), game.observe_rule
-    write = writer(game, layout)
+    set_up, step = game.flow.set_up, part_of(game, STEP)
+    show, show_end = inline(shower(game, layout)), shower(game, layout)
     rewards = _make_rewards(game)
 
-    @rule
-    def show(s: Any, acting: int, players: int, scratch: Any, raw: Any, bases: Any, seen: Any, i: int) -> None:
-        scratch[0] = s
-        observe(scratch[0], acting)
-        write(scratch[0], raw, acting, players, bases, seen, i)
-
     def step_batch(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, states, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, bases, seen,
-        words, mask, reward, over, seat, final,
+        box, states, plain, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, bases, seen, rows,
+        words, mask, reward, over, seat, final, final_rows,
     ):  # fmt: skip
         """Step each game once, or begin it anew, and show what the seat that is to decide then may know.
 
         Args:
             box: (1,) of the game's box.
             states: (n,) the games.
+            plain: their bytes.
             legal: (n,) of `Choices`.
             actions: (n,) int16: a legal action; BEGIN: the game is begun anew; LEAVE: nothing happens to it.
             seeds: (n,) int64: first seed of each place; its game number k gets derived_seed(seed, k).
@@ -129,12 +140,13 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
             raw: its bytes.
             bases: int64: see `envs.features`.
             seen: (n, size), uint8 or float32: what is observed.
+            rows: (n,) the same as records, where it is bytes.
             words: (n, k) uint64: `mask` in words of 8 bytes, for clearing.
             mask: (n, 8 k) uint8: 1 where an action is legal.
             reward: (n, players) float32.
             over: (n,) int8: 0 running, 1 over, 2 stopped by the limit of decisions.
             seat: (n,) int8: who decides; -1: nobody.
-            final: as `seen`: the last observation of games that are begun anew at once (SAME_STEP).
+            final, final_rows: as `seen` and `rows`: the last observation of games that are begun anew at once.
         """
         b = box[0]
         for i in range(len(states)):
@@ -148,29 +160,25 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
             begun = action == BEGIN or (mode == NEXT_STEP and over[i] > 0)
             over[i] = 0
             if not begun:
-                before = widen(seat[i])
                 step(b, s, action, choices)
                 if choices.count == 0:
                     over[i] = widen(s.status)
                     rewards(b, s, kind, players, reward[i])
                     if mode == SAME_STEP:
-                        show(s, before, players, scratch, raw, bases, final, i)
+                        show_end(states, plain, i, widen(seat[i]), players, scratch, raw, bases, final, final_rows)
                         begun = True
-                    else:
-                        show(s, before, players, scratch, raw, bases, seen, i)
-                        seat[i] = -1
-                        for k in range(words.shape[1]):
-                            words[i, k] = 0
-                        continue
             if begun:
                 states[i] = fresh[0]
                 s = states[i]
                 set_up(b, s, players, derived_seed(seeds[i], games[i]))
                 games[i] += 1
                 step(b, s, BEGIN, choices)
-            acting = widen(s.pending_seat[s.depth - 1])
-            seat[i] = acting
-            show(s, acting, players, scratch, raw, bases, seen, i)
+            acting = widen(seat[i])
+            seat[i] = -1
+            if choices.count > 0:
+                acting = widen(s.pending_seat[s.depth - 1])
+                seat[i] = acting
+            show(states, plain, i, acting, players, scratch, raw, bases, seen, rows)
             for k in range(words.shape[1]):
                 words[i, k] = 0
             for k in range(choices.count):

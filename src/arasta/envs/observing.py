@@ -26,36 +26,35 @@ from arasta.core.decisions import asked_together, bring_up
 from arasta.core.errors import BadBatch, Shown
 from arasta.core.game import Game
 from arasta.core.record import Array, new_array
-from arasta.core.rule import as_kernel, widen
+from arasta.core.rule import as_kernel, inline, widen
 from arasta.envs.features import feature_bases, features_of
-from arasta.envs.kernel import FEATURES, RECORD, digest, writer
-from arasta.envs.turning import named, shown_bytes, shown_dtype
+from arasta.envs.kernel import FEATURES, RECORD, digest, shower
+from arasta.envs.turning import as_rows, named, shown_bytes, shown_dtype
 from arasta.i18n import gettext as _
 
 Observation = npt.NDArray[Any]
 
 
 def _make_show(game: Game, layout: str) -> Callable[..., None]:
-    observe, write = game.observe_rule, writer(game, layout)
+    show_one = inline(shower(game, layout))
 
-    def show(states, seats, legal, players, bases, scratch, raw, seen, words, mask):  # type: ignore[no-untyped-def]
+    def show(states, plain, seats, legal, players, bases, scratch, raw, seen, rows, words, mask):  # type: ignore[no-untyped-def]
         """What each of `seats` may know of its state goes to the rows of `seen`; the legal actions to those of `mask`.
 
         Args:
             states: (n,) of the game's state.
+            plain: their bytes.
             seats: (n,) int64.
             legal: (n,) of `Choices`.
             players: number of seats.
             bases: int64: see `envs.features`.
             scratch, raw: (1,) a state to work with, and its bytes.
             seen: (n, numbers) uint8 or float32.
+            rows: (n,) the same as records, where it is bytes.
             words, mask: (n, k) uint64, and the same as (n, 8 k) uint8.
         """
         for i in range(len(states)):
-            scratch[0] = states[i]
-            seat = widen(seats[i])
-            observe(scratch[0], seat)
-            write(scratch[0], raw, seat, players, bases, seen, i)
+            show_one(states, plain, i, widen(seats[i]), players, scratch, raw, bases, seen, rows)
             for k in range(words.shape[1]):
                 words[i, k] = 0
             for k in range(legal[i].count):
@@ -159,16 +158,17 @@ class Observer:
             BadPlayers: there is no such seat.
         """
         seat = check_seat(self.players, seat)
-        seen: Observation = np.empty(self.shape, self.dtype)
+        seen: Observation = np.zeros(self.shape, self.dtype)
         spectators = self.game.observe(states, None)
         self._write(spectators, seat, seen)
         return seen
 
     def _write(self, states: Array, seat: int, seen: Observation) -> None:
-        scratch, words = np.empty_like(states), self._words
+        first, one = np.ascontiguousarray(states[:1]), seen[np.newaxis]
+        scratch, words = np.empty_like(first), self._words
         self._show(
-            states, np.array([seat], np.int64), self._nothing_legal, self.players, self._bases, scratch,
-            scratch.view(np.uint8), seen[np.newaxis], words, words.view(np.uint8),
+            first, first.view(np.uint8), np.array([seat], np.int64), self._nothing_legal, self.players, self._bases,
+            scratch, scratch.view(np.uint8), one, as_rows(self.game, one), words, words.view(np.uint8),
         )  # fmt: skip
 
     def named(self, observations: Observation) -> dict[str, Observation]:

@@ -46,6 +46,11 @@ def shown_dtype(game: Game) -> np.dtype[np.void]:
     )
 
 
+def as_rows(game: Game, observations: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Observations of the layout `record`, uint8 (n, bytes), as (n,) records; those of another layout as they are."""
+    return observations.view(shown_dtype(game))[:, 0] if observations.dtype == np.uint8 else observations
+
+
 def named(game: Game, players: int, observations: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
     """Observations of the layout `record` by the fields of the game's record, as views: for people.
 
@@ -69,11 +74,10 @@ def named(game: Game, players: int, observations: npt.NDArray[Any]) -> dict[str,
 @rule
 def turned(value: int, seat: int, players: int, first: int, unit: int) -> int:
     """A value that holds a seat (`core.record.Field.seats`), as `seat` counts the seats."""
-    if value < first or value >= first + players * unit:
-        return value
-    if value >= first + seat * unit:
-        return value - seat * unit
-    return value + (players - seat) * unit
+    then = value - seat * unit
+    if then < first:
+        then += players * unit
+    return then if first <= value < first + players * unit else value
 
 
 def _value_lines(game: Game) -> list[str]:
@@ -104,7 +108,10 @@ def _value_lines(game: Game) -> list[str]:
 
 
 def _number_lines(code: str, forms: dict[int, Any], cell: str, first: int) -> list[str]:
-    """Lines, inside a loop over n, that turn the numbers of events or decisions whose form holds a seat."""
+    """Lines, inside a loop over n, that turn the numbers of events or decisions whose form holds a seat.
+
+    They choose between values and never jump: which code comes next cannot be foreseen.
+    """
     lines = []
     for number, of in forms.items():
         for k, form in enumerate(of):
@@ -118,43 +125,33 @@ def _number_lines(code: str, forms: dict[int, Any], cell: str, first: int) -> li
 
 
 def _row_lines(game: Game, namespace: dict[str, Any]) -> list[str]:
-    """Lines that copy the rows of all seats from `raw` to row `i` of `out`, turned."""
+    """Lines that copy the rows of all seats from `plain` to row `i` of `out`, turned."""
     places: Any = dtype_of(game.state).fields
-    lines: list[str] = []
-    most = game.players[1]
+    lines = ["for d in range(players):", "    whose = seat + d", "    if whose >= players:", "        whose -= players"]
     for name, field in open_fields(game).items():
-        if not field.axes or field.axes[0] not in SEAT_AXES:
-            continue
-        start = places[name][1]
-        size = np.dtype(field.kind).itemsize * int(np.prod(field.shape[1:], dtype=np.int64))
-        namespace[f"copy_{size}"] = copier(size)
-        lines += [f"copy_{size}(out, i, {start}, raw, {start} + {size} * seat)"]
-        for d in range(1, most):
-            lines += [
-                f"if players > {d}:",
-                f"    copy_{size}(out, i, {start + size * d}, raw, {start} + {size} * t{d})",
-            ]
+        if field.axes and field.axes[0] in SEAT_AXES:
+            at, size = places[name][1], np.dtype(field.kind).itemsize * int(np.prod(field.shape[1:], dtype=np.int64))
+            namespace[f"copy_{size}"] = copier(size)
+            lines.append(f"    copy_{size}(out, i, {at} + {size} * d, plain, start + {at} + {size} * whose)")
     return lines
 
 
 def make_write_record(game: Game) -> Callable[..., None]:
-    """The rule (s, raw, seat, players, out, i) that writes an observation to row `i` of `out`, uint8 (n, bytes).
+    """The rule (plain, start, seat, players, out, rows, i) that writes an observation to row `i` of `out`, turned.
 
-    `s` is the observation of `seat`, already without what is hidden, and changed by this; `raw` its bytes. What pads
-    the row is left as it is: in the record, secrets of the core begin there.
+    `plain` are bytes, uint8 (n,), in which a state begins at `start`; `out` is uint8 (n, bytes), `rows` the same as
+    records of `shown_dtype`. What the seat may not know is still to be hidden there, with the seat as 0. What pads the
+    row is left as it is: in the record, secrets of the core begin there.
     """
     namespace: dict[str, Any] = {"turned": turned, "widen": widen, "copy_all": copier(open_bytes(game.state))}
-    most = game.players[1]
-    values, rows = _value_lines(game), _row_lines(game, namespace)
-    places = [f"t{d} = seat + {d} if seat + {d} < players else seat + {d} - players" for d in range(1, most)]
+    lines = [*_row_lines(game, namespace), "s = rows[i]", *_value_lines(game)]
     body = [
+        "copy_all(out, i, 0, plain, start)",
         "if seat > 0:",
-        *("    " + line for line in values),
-        "copy_all(out, i, 0, raw, 0)",
-        "if seat > 0:",
-        *("    " + line for line in [*places, *rows]),
+        *("    " + line for line in lines),
     ]
-    exec("\n".join(["def write_record(s, raw, seat, players, out, i):", *("    " + line for line in body)]), namespace)
+    head = "def write_record(plain, start, seat, players, out, rows, i):"
+    exec("\n".join([head, *("    " + line for line in body)]), namespace)
     made: Callable[..., None] = namespace["write_record"]
     made.__module__ = __name__
     return rule(made)

@@ -71,6 +71,8 @@ def test_pages_fit(players: int, language: str) -> None:
                 assert all(line.cell_len <= width for line in lines)
                 assert len(lines) < height
                 assert "Kairo" in lines[0].plain
+                # The label of the hand says what its numbers are.
+                assert not any("Cards card" in line.plain for line in lines)
 
 
 def test_the_largest_board_fits() -> None:

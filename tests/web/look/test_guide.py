@@ -16,6 +16,20 @@ COVERED = """mark => {
 }"""
 
 
+STARS_ON_WORDS = """() => {
+    const names = [...document.querySelectorAll("#board .name, #board .head")].flatMap((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return [...range.getClientRects()];
+    });
+    return [...document.querySelectorAll("#board .star")].filter((star) => {
+        const { left, right, top, bottom } = star.getBoundingClientRect();
+        return right > left && names.some((name) => Math.min(right, name.right) - Math.max(left, name.left) > 2
+            && Math.min(bottom, name.bottom - 2) - Math.max(top, name.top + 2) > 1);
+    }).length;
+}"""
+
+
 def marked(page: Page) -> None:
     """Tap what is marked and in sight; something must be."""
     page.wait_for_selector(READY)
@@ -24,6 +38,7 @@ def marked(page: Page) -> None:
     before = page.eval_on_selector("#table", "({ dataset }) => ({ ...dataset })")
     shown = [mark for mark in page.locator("[data-hinted]").all() if mark.is_visible() and not mark.evaluate(COVERED)]
     assert shown, page.locator(".guide-title").inner_text()
+    assert page.evaluate(STARS_ON_WORDS) == 0, page.locator(".guide-title").inner_text()
     ticked = shown[0].evaluate("mark => mark.matches('label')")
     shown[0].click()
     if ticked:

@@ -27,13 +27,16 @@ LONG = 2000
 LOOKS = 7
 PANELS = """() => {
     const panels = ".ask, .board, .choices, .market, section.mine, .others, .side, .columns, .others > ul > .other";
-    return [...document.querySelectorAll(panels)].filter((one) => !one.closest(".more, .dice .other")).map((one) => {
+    return [...document.querySelectorAll(panels)].filter((one) => !one.closest(".more")).map((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         const sized = one.matches(".board") ? [] : [width, height];
         return [`${one.id} ${one.className.split(" ")[0]}`, `${[left, top, ...sized].map(Math.round)}`];
     });
 }"""
 
+LATELY = """() => [[...document.querySelectorAll(".did")].filter((one) => one.scrollWidth > one.clientWidth + 1).map(
+    (one) => one.innerText), document.querySelector(".lately").getBoundingClientRect().height]"""
+"""Rows of what the others did that are longer than they are wide, and the room for all of them."""
 WITHIN = """() => {
     const board = document.querySelector("#board");
     const end = board.getBoundingClientRect().bottom + 1;
@@ -84,7 +87,7 @@ def pages(browser: Browser) -> Iterator[tuple[Page, Page]]:
 def test_a_whole_game(pages: tuple[Page, Page], tmp_path: Path, game: str) -> None:
     """In all languages in turn: on a phone nothing is far, on a laptop the panels stay where they are."""
     phone, laptop = pages
-    far, offers, places = list[str](), 0, dict[str, dict[str, str]]()
+    far, offers, places, rooms = list[str](), 0, dict[str, dict[str, str]](), set[float]()
     for n, (name, shown) in enumerate(moments(game)):
         language = ("en", "fr", "de")[n % 3]
         page = render_table(replace(shown, language=language))
@@ -93,11 +96,14 @@ def test_a_whole_game(pages: tuple[Page, Page], tmp_path: Path, game: str) -> No
             places.setdefault(f"{language} {panel}", {}).setdefault(place, name)
         show(phone, tmp_path, page)
         assert phone.evaluate(WITHIN), name
+        long, high = phone.evaluate(LATELY)
+        assert long == [], name
+        rooms.add(high)
         if 0 in shown.table.seats:
             found = phone.evaluate(LOOKED_AT)
             assert found["always"] == [], name
             offers += found["offers"]
             far += [f"{name}: {choice}" for choice in found["far"]]
-    assert offers > 20 and len(places) > 5
+    assert offers > 20 and len(places) > 5 and len(rooms) == 1
     assert {panel: found for panel, found in places.items() if len(found) > 1} == {}
     assert len(far) <= FAR[game] * offers, far

@@ -155,7 +155,7 @@ def hand(look: Look, seat: int) -> str:
     for card in range(len(CARDS)):
         count = look.s.hand[seat, card]
         if count:
-            found.append(names.card_name(look.box, card) + (f" x{count}" if count > 1 else ""))
+            found.append(card_in_short(look, card) + (f" x{count}" if count > 1 else ""))
     return ", ".join(found)
 
 

@@ -32,8 +32,9 @@ def change(drawing: Markup, n: int) -> list[Markup]:
 
 
 def thing(drawing: Markup, words: str = "") -> Markup:
-    """Something used or done, as a drawing and perhaps a name."""
-    return Markup('<span class="chip">{}{}</span>').format(drawing, words)
+    """Something used or done, as a drawing and perhaps a name, which phones leave out where room is scarce."""
+    named = Markup('<span class="in-words">{}</span>').format(words) if words else ""
+    return Markup('<span class="chip">{}{}</span>').format(drawing, named)
 
 
 def total(events: Sequence[Event], gains: Sequence[str], losses: Sequence[str] = (), first: int | None = None) -> int:

@@ -20,7 +20,7 @@ from arasta.web.views.since import change, thing, total
 def in_short(viewer: Viewer, seat: int, events: Sequence[Event]) -> Brief:
     """Locations, and the changes of goods and Lira, squares, cards, Bonus Actions and rubies."""
     used = [event.first for event in events if event.name in ("used", "target")]
-    chips = [thing(Markup(""), location(one)) for one in dict.fromkeys(used)]
+    chips = [thing(_number(one), location(one)) for one in dict.fromkeys(used)]
     spent = [spent_goods(event.first, event.second) for event in events if event.name == "spent_goods"]
     for good, drawing in enumerate(GOODS):
         chips += change(icon(drawing), total(events, ("gained_good",), (), good) - sum(one[good] for one in spent))
@@ -32,6 +32,10 @@ def in_short(viewer: Viewer, seat: int, events: Sequence[Event]) -> Brief:
     chips += change(icon("cw-guild-card"), guild["drew_guild"] - guild["played_guild"])
     chips += change(icon("cw-bonus"), sum(event.first for event in events if event.name == "took_bonus"))
     return Brief(tuple(chips), "", tuple(_on_sheet(one) for one in used))
+
+
+def _number(one: int) -> Markup:
+    return Markup('<b class="number in-brief">{}</b>').format(LOCATIONS[one])
 
 
 def _on_sheet(one: int) -> str:

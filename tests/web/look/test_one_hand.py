@@ -43,7 +43,7 @@ LOOKED_AT = f"""() => {{
             return found.length && !found.some(inSight);
         }}),
         boxes: [".ask", "#board", "#choices", ".dock"].map(box),
-        lately: [...document.querySelectorAll(".did")].map(inSight)[0],
+        lately: [".lately > b", ".did"].map((one) => document.querySelector(one)).map((one) => one && inSight(one)),
         cut: prompt.scrollHeight > document.querySelector(".ask").clientHeight + 1,
         low: [...document.querySelectorAll("#choices button, .dock button")].filter((one) => inSight(one)
             && !one.matches(".lit button") && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
@@ -77,9 +77,11 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
         found = phone.evaluate(LOOKED_AT)
         where = (name, language)
         assert found["always"] == [], where
-        # What the others did stands below the choices where a turn begins; later in it these may fill the panel.
-        if shown.my_turn and found.get("lately") is not None and shown.table.decision not in ("goal", "build"):
-            lately[where] = found["lately"]
+        # What the others did stands below the choices where a turn begins; later in it these may fill the panel, and where
+        # they leave room for its heading only, that says that there is more.
+        heading, row = found["lately"]
+        if shown.my_turn and heading is not None and shown.table.decision not in ("goal", "build"):
+            lately[where] = heading if shown.table.decision in ("hand", "start_stall") else row
         assert not found["cut"], where
         assert found["low"] == [], where
         assert found["small"] == [], where
@@ -89,7 +91,7 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
     assert looked > 6 and offers > 30
     assert len(far) <= FAR[game] * offers, far
     assert len(boxes) == 1
-    assert lately and all(lately.values()), lately
+    assert lately and all(lately.values()), [where for where, seen in lately.items() if not seen]
 
 
 def test_quick_taps_explanations_and_the_list(browser: Browser, base: str, faults: Faults) -> None:

@@ -77,7 +77,7 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
         found = phone.evaluate(LOOKED_AT)
         where = (name, language)
         assert found["always"] == [], where
-        # What the others did stands below the choices where a turn begins; later in it these may fill the panel, and where
+        # What the others did stands below the choices where a turn begins; later in it these may fill the panel. Where
         # they leave room for its heading only, that says that there is more.
         heading, row = found["lately"]
         if shown.my_turn and heading is not None and shown.table.decision not in ("goal", "build"):

@@ -18,7 +18,7 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
 PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check lint types format bench bench-web bench-envs messages reference pictures screenshots constraints bom audit clean
+.PHONY: help play test test-thorough check lint types format bench bench-web bench-envs messages reference pictures screenshots constraints bom audit clean
 .NOTPARALLEL:
 
 help: ## list what there is to make
@@ -33,6 +33,9 @@ play: $(VENV)/.play $(MO) ## play in the browser; HOST=0.0.0.0 for friends in yo
 test: $(VENV)/.test $(MO) ## run all tests; gets a browser where there is none, ARASTA_BROWSER=... names one
 	@$(BIN)/python -m tools.browser
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+test-thorough: export ARASTA_THOROUGH ?= 3
+test-thorough: test ## the same with three times as much of what is checked at random
 
 check: lint types $(MO) ## what every commit must pass: style, types and the fast tests
 	@$(BIN)/python -m tools.browser

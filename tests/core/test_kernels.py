@@ -209,6 +209,32 @@ def test_a_compilation_that_fails_keeps_nobody_waiting(monkeypatch: pytest.Monke
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def test_an_error_while_the_cache_is_looked_at_again_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from numba.core import config
+    from numba.core.caching import FunctionCache
+
+    looks = 0
+
+    def failing(self: FunctionCache, signature: Any, context: Any) -> None:
+        nonlocal looks
+        looks += 1
+        if looks == 2:
+            raise MemoryError
+
+    def four() -> int:
+        return 4
+
+    monkeypatch.setattr(config, "CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(FunctionCache, "load_overload", failing)
+    with pytest.raises(MemoryError):
+        as_kernel(four, "four", 3)()
+    (lock,) = tmp_path.rglob("*.lock")
+    with lock.open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 def run_counting(cache: Path, *args: str, package: Path = PACKAGE, **more: str) -> subprocess.Popen[str]:
     """Start `tests.core.counting` as a process of its own."""
     env = {

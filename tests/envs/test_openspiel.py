@@ -14,10 +14,11 @@ import pyspiel
 import pytest
 
 import arasta.envs.openspiel  # noqa: F401  # registers the games
+from tests.thorough import times
 
 pytestmark = pytest.mark.slow
 
-SHORT = "decision_limit=16"
+SHORT = f"decision_limit={times(6)}"
 GAMES = [
     *(f"arasta_istanbul(players={players}" for players in range(2, 6)),
     *(f"arasta_dice(players={players}" for players in range(2, 5)),

@@ -11,6 +11,7 @@ import pytest
 import arasta
 from arasta.core.game import Game
 from tests.games.own_numbers import all_entries, own_file, refusal, together
+from tests.thorough import times
 
 LIMIT = 250
 """Decisions after which a game is stopped."""
@@ -82,13 +83,13 @@ def check_goes_on(name: str, seed: int) -> set[str]:
     return asked
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(times(4)))
 @pytest.mark.parametrize("name", arasta.GAMES)
 def test_somebody_can_always_act(name: str, seed: int) -> None:
     check_goes_on(name, seed)
 
 
-MANY = {"kairo": 60}
+MANY = {"kairo": 20}
 """Games beside the dozen above; of Kairo fewer, since one takes as long as ten of another game."""
 ELSEWHERE = {"die", "upper_gain", "cards_away"}
 """Decisions of the Dice Game that come too rarely; the tests of its rules and cards have them."""
@@ -99,6 +100,6 @@ ELSEWHERE = {"die", "upper_gain", "cards_away"}
 def test_somebody_can_always_act_in_many_games(name: str) -> None:
     """Enough games to ask all that the game knows, but for `ELSEWHERE`."""
     asked: set[str] = set()
-    for seed in range(1000, 1000 + MANY.get(name, 200)):
+    for seed in range(1000, 1000 + times(MANY.get(name, 67))):
         asked |= check_goes_on(name, seed)
     assert asked >= {kind.name for kind in arasta.game(name).decisions.kinds.values()} - ELSEWHERE

@@ -15,9 +15,10 @@ import pytest
 
 import arasta
 from arasta.core.state_of_play import UNDO
+from tests.thorough import times
 from tests.web.helpers import NO_TLS, ONE_AND_BOT, PEOPLE, Forked, Place, open_table, start, until
 
-KILLS = 20
+KILLS = times(7)
 
 
 def play(place: Place, known: dict[str, Any], rng: random.Random) -> None:
@@ -63,7 +64,7 @@ def stored(data: Path, table: str) -> list[tuple[int, int | None]]:
 
 
 @pytest.mark.slow
-def test_killed_twenty_times(tmp_path: Path) -> None:
+def test_killed_many_times(tmp_path: Path) -> None:
     rng = random.Random(4)
     data = tmp_path / "data"
     server = Forked(data)

@@ -24,6 +24,7 @@ from arasta.web.seat import Seat
 from arasta.web.table_json import table_json
 from arasta.web.under_way import TableUnderWay
 from arasta.web.visit import Visit
+from tests.thorough import every, times
 from tests.web.helpers import NO_TLS, Place, open_table, serving, sit
 
 SEED = 1_234_567_890_123_456_789
@@ -101,7 +102,7 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
         made = 0
         while table.seats:
             asked = table.seats[0]
-            if made % 25 == 0:
+            if made % 20 == 0:
                 for viewer, place in enumerate(seats):
                     look(place, name, table, None if viewer == 3 else viewer)
                 provoke(seats, asked)
@@ -110,7 +111,7 @@ def test_a_whole_game_over_http(tmp_path: Path, table: Table) -> None:
             assert seats[asked].post("/choose", choice=choice, prompt=prompt).status_code == 200
             table.choose(choice)
             made += 1
-            if made == 120:
+            if made == times(45):
                 break
         for n, watcher in enumerate(watchers):
             for path, text in watcher.texts:
@@ -174,7 +175,9 @@ def test_two_tables_that_a_viewer_cannot_tell_apart_are_answered_alike(name: str
     from arasta.web.views import render_fragment
 
     # The table goes on from state to state: all viewers look at one before the next.
-    for game, viewer in ((game, viewer) for game in states_of(name, options, 3, 20) for viewer in (0, 1, 2, None)):
+    for game, viewer in (
+        (game, viewer) for game in states_of(name, options, 3, every(50)) for viewer in (0, 1, 2, None)
+    ):
         other = Table.new(arasta.game(name), 3, 9, options, {})
         other.states[:] = game.game.resample(game.box, game.observe(viewer), viewer, 99)
         other.refresh()

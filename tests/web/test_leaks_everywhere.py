@@ -14,6 +14,7 @@ import pytest
 from arasta import bots
 from arasta.core.table import Table
 from arasta.web import api, api_playing, api_seats, extras, pages, table_pages, table_posts
+from tests.thorough import times
 from tests.web.helpers import SERVERS, Place, client_from, client_of, open_table, sit
 
 PLAYERS = 3
@@ -37,7 +38,7 @@ LEAVING = ("/leave", "/stand-in")
 """They need no more than being said, and a bot plays then."""
 OWN = ("date", "etag", "content-length")
 """Headers that are each answer's own; how long a page is says no more than the page."""
-WHYS = 12
+WHYS = times(4)
 """Actions of which is asked why they are not possible."""
 
 

@@ -17,6 +17,7 @@ from arasta.games.dice.record.labels import FACES, UNITS
 from arasta.web.refusals import Refused
 from arasta.web.series import MOST, that_stand
 from tests.rules.dice.situations import at
+from tests.thorough import times
 from tests.web.helpers import NO_TLS, PEOPLE, Place, client_of, open_table, sit
 
 
@@ -32,7 +33,7 @@ def rolling() -> Table:
     return at(ask="reroll", dice={"red": 2, "green": 1, "lira": 2}, has={"crystal": 2}, roll=["blue"] * 5)
 
 
-SEEDS = 5
+SEEDS = times(2)
 """Games at random whose payments are tried out."""
 
 

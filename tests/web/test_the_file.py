@@ -10,8 +10,9 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from arasta.web.database import FILE, LOCK_WAIT
 from arasta.web.faults import NotStored
 from arasta.web.settings import ServerSettings
 from arasta.web.statements import ADD_ENTRY, SET_PACE
-from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Place, client_of, open_table, serving, until
+from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Forked, Place, client_of, open_table, serving, until
 
 GONE = "was removed, renamed or replaced while it was running"
 WAIT = 1.5
@@ -141,11 +142,12 @@ def log_removed(data: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [deleted, renamed, folder_renamed, replaced, overwritten, log_removed])
-def test_nothing_is_acknowledged_that_is_not_kept(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+def test_nothing_is_acknowledged_that_is_not_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, harm: Callable[[Path], None]
+) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    log = tmp_path / "log"
-    with serving(data, log) as served, httpx.Client(verify=NO_TLS, base_url=served.base, timeout=30) as client:
+    with client_of(data) as client:
         name, places = open_table(client, PEOPLE)
         place = to_choose(places)
         view = place.view()
@@ -159,7 +161,7 @@ def test_nothing_is_acknowledged_that_is_not_kept(tmp_path: Path, harm: Callable
         page = client.get(f"/t/{name}", headers={"accept": "text/html"})
         assert page.status_code == 503
         assert GONE in page.text
-        until(lambda: "database gone" in log.read_text(encoding="utf-8"), 20)
+        until(lambda: "database gone" in caplog.text, 20)
 
 
 def test_a_file_that_comes_back_is_gone_on_with(tmp_path: Path) -> None:
@@ -183,11 +185,12 @@ def test_a_full_disk_is_said_and_gone_on_from(tmp_path: Path, mounting: bool) ->
     """A real one where one can be mounted; and a limit for the size of files, which SQLite meets in the same way."""
     data = tmp_path / "data"
     data.mkdir()
-    with full_disk(data, mounting) as fill, serving(data, tmp_path / "log") as served:
+    with full_disk(data, mounting) as fill, forked(data) as served:
         with httpx.Client(verify=NO_TLS, base_url=served.base, timeout=30) as client:
             name, places = open_table(client, PEOPLE)
             place = to_choose(places)
             assert place.choose(place.view()).status_code == 200
+            assert served.process.pid is not None
             fill(served.process.pid, True)
             kept, refused = 1, None
             while kept < 200:
@@ -209,8 +212,19 @@ def test_a_full_disk_is_said_and_gone_on_from(tmp_path: Path, mounting: bool) ->
             place = to_choose(places)
             assert place.choose(place.view()).status_code == 200
         served.kill()
-        with serving(data, tmp_path / "log") as again, httpx.Client(verify=NO_TLS, base_url=again.base) as client:
+        with forked(data) as again, httpx.Client(verify=NO_TLS, base_url=again.base) as client:
             assert Place(client, name).view()["version"] == kept + 1
+
+
+@contextmanager
+def forked(data: Path) -> Iterator[Forked]:
+    """A server in a process of its own, killed at the end."""
+    served = Forked(data)
+    try:
+        yield served
+    finally:
+        with suppress(ValueError):  # killed already
+            served.kill()
 
 
 class full_disk:

@@ -59,9 +59,13 @@ class KernelCache(FunctionCache):
         """What the cache has for a signature; if it has nothing, None, and others wait until it is saved."""
         found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]  # Numba has no type hints
         if found is None and self._hold():
-            found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
-            if found is not None:
-                self._let_go()
+            compiles = False
+            try:
+                found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+                compiles = found is None
+            finally:
+                if not compiles:
+                    self._let_go()
         return found
 
     def save_overload(self, sig: Any, data: Any) -> None:

@@ -10,9 +10,10 @@ import pytest
 from arasta.core.rule import register_rules
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import follow
+from tests.thorough import every, times
 
 SETS = option_sets()
-GAMES_PER_SET = 5
+GAMES_PER_SET = times(2)
 
 
 @pytest.mark.slow
@@ -24,7 +25,7 @@ def test_whole_games_agree(n: int) -> None:
 
 
 def test_there_are_enough_games() -> None:
-    assert len(SETS) * GAMES_PER_SET >= 200
+    assert len(SETS) * GAMES_PER_SET >= times(66)
 
 
 @pytest.mark.boundscheck
@@ -50,7 +51,7 @@ def test_redrawing_and_preferences_agree() -> None:
 
     register_rules()
     compiled = numba.njit(both, error_model="numpy")
-    for n, (players, options) in enumerate(SETS[::3]):
+    for n, (players, options) in enumerate(SETS[:: every(8)]):
         table = GAME.table(players, seed=n, options=options)
         rng = random.Random(n)
         while table.seats:
@@ -71,7 +72,7 @@ def test_preferences_look_at_nothing_hidden() -> None:
     """`prefer` and `worth` say the same of a state and of its observation."""
     assert GAME.policy
     assert GAME.evaluate
-    for n, (players, options) in enumerate(SETS[::4]):
+    for n, (players, options) in enumerate(SETS[:: every(12)]):
         table = GAME.table(players, seed=n, options=options)
         rng = random.Random(n)
         while table.seats:

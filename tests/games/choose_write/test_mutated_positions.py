@@ -9,6 +9,7 @@ import pytest
 from tests.games.choose_write.invariants import broken
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import check_mutations
+from tests.thorough import every
 
 SETS = option_sets()
 # fmt: off
@@ -20,7 +21,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("n", range(0, len(SETS), 4))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(12)))
 def test_a_mutated_position_is_refused_or_can_be_played(n: int) -> None:
     refused, played = check_mutations(GAME, *SETS[n], seed=n, strange=STRANGE, broken=broken, most=250)
     assert refused > 20

@@ -11,16 +11,17 @@ import arasta
 from arasta.core.state_of_play import UNDO
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import check_positions, check_replay, check_undo
+from tests.thorough import every
 
 SETS = option_sets()
 
 
-@pytest.mark.parametrize("n", range(0, len(SETS), 2))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(5)))
 def test_a_finished_game_replays_from_its_record(n: int) -> None:
     check_replay(GAME, *SETS[n], seed=100 + n)
 
 
-@pytest.mark.parametrize("n", range(1, len(SETS), 3))
+@pytest.mark.parametrize("n", range(1, len(SETS), every(8)))
 def test_positions_and_saved_games_give_the_same_table(n: int) -> None:
     check_positions(GAME, *SETS[n], seed=n, most=400)
 

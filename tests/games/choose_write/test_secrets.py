@@ -13,11 +13,12 @@ import arasta
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import check_looks_the_same, copies
 from tests.rules.choose_write.situations import GUILD, PAIRS, PLAYABLE, at, choose, go, state
+from tests.thorough import every, times
 
 SETS = option_sets()
 
 
-@pytest.mark.parametrize("n", range(0, len(SETS), 3))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(8)))
 def test_resampled_states_look_the_same(n: int) -> None:
     for table in copies(GAME, *SETS[n], seed=n, every=13, most=330):
         check_looks_the_same(GAME, table, 99)
@@ -52,7 +53,7 @@ def chi_square(counts: Counter[str], expected: dict[str, float]) -> float:
     return sum((counts[key] - share) ** 2 / share for key, share in expected.items())
 
 
-TIMES = 2000
+TIMES = times(800)
 
 
 def test_resample_is_uniform_over_the_unseen_cards() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from tests.games.dice.option_sets import DICE, option_sets
 from tests.games.shared import follow
+from tests.thorough import times
 
 SETS = option_sets()
-GAMES_PER_SET = 4
+GAMES_PER_SET = times(1)
 
 
 @pytest.mark.slow
@@ -20,7 +21,7 @@ def test_whole_games_agree(n: int) -> None:
 
 
 def test_there_are_enough_games() -> None:
-    assert len(SETS) * GAMES_PER_SET >= 200
+    assert len(SETS) * GAMES_PER_SET >= times(66)
 
 
 @pytest.mark.boundscheck

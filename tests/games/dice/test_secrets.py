@@ -10,12 +10,13 @@ from tests.games.dice.option_sets import DICE, option_sets
 from tests.games.shared import check_looks_the_same, copies
 from tests.rules.dice.situations import at
 from tests.rules.istanbul.situations import state
+from tests.thorough import every
 
 SETS = option_sets()
 
 
 @pytest.mark.rule("DIC-0.16")
-@pytest.mark.parametrize("n", range(0, len(SETS), 3))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(9)))
 def test_resampled_states_look_the_same(n: int) -> None:
     for table in copies(DICE, *SETS[n], seed=n, every=11, most=300):
         check_looks_the_same(DICE, table, seed=99)

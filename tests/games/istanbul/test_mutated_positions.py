@@ -9,6 +9,7 @@ import pytest
 from tests.games.istanbul.invariants import broken
 from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
 from tests.games.shared import check_mutations
+from tests.thorough import every
 
 SETS = option_sets()
 # fmt: off
@@ -18,7 +19,7 @@ STRANGE: tuple[Any, ...] = (
 # fmt: on
 
 
-@pytest.mark.parametrize("n", range(0, len(SETS), 6))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(18)))
 def test_a_mutated_position_is_refused_or_can_be_played(n: int) -> None:
     refused, played = check_mutations(ISTANBUL, *SETS[n], seed=n, strange=STRANGE, broken=broken)
     assert refused > 20

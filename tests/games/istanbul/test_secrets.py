@@ -12,6 +12,7 @@ import pytest
 from arasta.core.table import Table
 from tests.games.istanbul.situations_of_games import ISTANBUL, option_sets
 from tests.games.shared import check_looks_the_same, copies
+from tests.thorough import every, times
 
 SETS = option_sets()
 
@@ -21,7 +22,7 @@ def positions(n: int, every: int, most: int) -> list[Table]:
     return copies(ISTANBUL, *SETS[n], seed=n, every=every, most=most)
 
 
-@pytest.mark.parametrize("n", range(0, len(SETS), 3))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(9)))
 def test_resampled_states_look_the_same(n: int) -> None:
     """The observation does not change when all that the seat cannot know is redrawn; nor do its JSON and choices."""
     for table in positions(n, 17, 400):
@@ -83,7 +84,7 @@ def test_who_has_drawn_nothing_since_a_shuffle_holds_nothing_of_the_new_pile() -
     """Everybody saw which cards were shuffled, and who has drawn since."""
     copies = [4, 4, 4, 2, 2, 2, 2, 2, 2, 2]
     met = 0
-    for game in range(6):
+    for game in range(times(2)):
         table = ISTANBUL.table(3, seed=game)
         rng = random.Random(game)
         while table.seats:
@@ -102,7 +103,7 @@ def test_who_has_drawn_nothing_since_a_shuffle_holds_nothing_of_the_new_pile() -
                     assert held <= elsewhere[card]
                 for n in range(3):
                     assert n == viewer or redrawn.hand_size[n] == sum(redrawn.hand[n, card] for card in range(10))
-    assert met > 100
+    assert met > times(33)
 
 
 def test_resample_is_uniform_over_the_unseen_cards() -> None:

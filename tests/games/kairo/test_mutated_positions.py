@@ -9,6 +9,7 @@ import pytest
 from tests.games.kairo.invariants import broken
 from tests.games.kairo.situations_of_games import KAIRO, option_sets
 from tests.games.shared import check_mutations
+from tests.thorough import every
 
 SETS = option_sets()
 # fmt: off
@@ -20,7 +21,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("n", range(0, len(SETS), 6))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(18)))
 def test_a_mutated_position_is_refused_or_can_be_played(n: int) -> None:
     refused, played = check_mutations(KAIRO, *SETS[n], seed=n, strange=STRANGE, broken=broken, most=120)
     assert refused > 20

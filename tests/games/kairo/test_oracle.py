@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import product
 from typing import Any
 
@@ -11,27 +12,28 @@ import pytest
 from arasta.core.table import Table
 from tests.games.kairo.oracle import Oracle
 from tests.games.kairo.situations_of_games import ALL_CHANGED, CHANGES, KAIRO, STARTS, option_sets, random_board
+from tests.thorough import every, times
 
 SETS = option_sets()
 SOME = range(0, len(SETS), 6)
 """Sets of options that are played: each option, and with them every number of players with both starts."""
-SHARE = 0.06
-"""Of the decisions that take long to work out anew, so many are compared."""
+EVERY = every(50)
+"""Of the decisions that take long to work out anew the first one of each kind is compared, and then every so many."""
 CHEAP = ("entry", "discard", "keep", "draw", "goal", "other_payment", "own_payment")
 
 
-def compare(table: Table, seed: int, share: float) -> dict[str, int]:
-    """Play a random game to its end, comparing a share of its decisions; returns how many of each kind."""
+def compare(table: Table, seed: int) -> Counter[str]:
+    """Play a random game to its end, comparing some of its decisions; returns how many of each kind there were."""
     rng = random.Random(seed)
-    seen: dict[str, int] = {}
+    met: Counter[str] = Counter()
     while table.seats:
-        if table.decision in CHEAP or rng.random() < share:
+        if table.decision in CHEAP or met[table.decision] % EVERY == 0:
             found = {(choice.kind, choice.value) for choice in table.choices}
             assert len(found) == len(table.choices)
             assert found == Oracle(table).choices(), (table.decision, seed, table.state.decisions)
-            seen[table.decision] = seen.get(table.decision, 0) + 1
+        met[table.decision] += 1
         table.choose(rng.choice(prefer_building(table, rng)))
-    return seen
+    return met
 
 
 def prefer_building(table: Table, rng: random.Random) -> list[Any]:
@@ -50,7 +52,7 @@ def prefer_building(table: Table, rng: random.Random) -> list[Any]:
 @pytest.mark.parametrize("n", SOME)
 def test_choices_of_whole_games(n: int) -> None:
     players, options = SETS[n]
-    compare(KAIRO.table(players, seed=n, options=options), n, SHARE)
+    compare(KAIRO.table(players, seed=n, options=options), n)
 
 
 def test_every_option_is_among_these_games() -> None:
@@ -61,10 +63,10 @@ def test_every_option_is_among_these_games() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(times(3)))
 def test_choices_on_random_boards(seed: int) -> None:
     """Boards up to 15x15 with holes, from a components file alone; the ways there are narrow."""
     players = 2 + seed % 3
     options = {"start_layout": "variable", "stall_path_rule": seed % 4 != 3}
-    seen = compare(KAIRO.table(players, seed=seed, options=options, components=random_board(seed)), seed, SHARE)
-    assert {"site", "entry", "goal", "turn"} <= set(seen)
+    met = compare(KAIRO.table(players, seed=seed, options=options, components=random_board(seed)), seed)
+    assert {"site", "entry", "goal", "turn"} <= set(met)

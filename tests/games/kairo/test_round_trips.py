@@ -10,9 +10,10 @@ import pytest
 
 from tests.games.kairo.situations_of_games import KAIRO, option_sets, random_board
 from tests.games.shared import check_positions, check_replay, check_undo
+from tests.thorough import every, times
 
 SETS = option_sets()
-SOME = range(0, len(SETS), 6)
+SOME = range(0, len(SETS), every(17))
 
 
 @pytest.mark.parametrize("n", SOME)
@@ -20,7 +21,7 @@ def test_a_finished_game_replays_from_its_record(n: int) -> None:
     check_replay(KAIRO, *SETS[n], seed=100 + n)
 
 
-@pytest.mark.parametrize("n", range(1, len(SETS), 6))
+@pytest.mark.parametrize("n", range(1, len(SETS), every(17)))
 def test_positions_and_saved_games_give_the_same_table(n: int) -> None:
     check_positions(KAIRO, *SETS[n], seed=n, most=350)
 
@@ -31,8 +32,8 @@ def test_undo_gives_the_same_state_back() -> None:
         one, other = check_undo(KAIRO, *SETS[n], seed=n, most=120)
         undone += one
         refused += other
-    assert undone > 300
-    assert refused > 100
+    assert undone > times(100)
+    assert refused > times(33)
 
 
 def test_positions_of_every_decision_of_whole_games_can_be_set_up() -> None:

@@ -10,13 +10,14 @@ import pytest
 
 from tests.games.kairo.situations_of_games import KAIRO, option_sets
 from tests.games.shared import as_seen, check_looks_the_same, copies
+from tests.thorough import every
 
 SETS = option_sets()
 CARDS = KAIRO.converter(KAIRO.printed).labels["card"]
 
 
 @pytest.mark.rule("KAI-0.25", "KAI-12.3")
-@pytest.mark.parametrize("n", range(0, len(SETS), 5))
+@pytest.mark.parametrize("n", range(0, len(SETS), every(14)))
 def test_resampled_states_look_the_same(n: int) -> None:
     """The observation does not change when all that the seat cannot know is redrawn; nor do its JSON and choices."""
     for table in copies(KAIRO, *SETS[n], seed=n, every=31, most=350):

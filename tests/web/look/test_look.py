@@ -33,7 +33,10 @@ SIZES = (
     (1500, 900),
     (1920, 1080),
 )
-WIDTHS = (360, 390, 520, 680, 768, 959, 960, 1280, 1500, 1920)
+WIDTHS = (360, 390, 680, 960, 1280, 1500)
+"""The smallest windows of each arrangement, where there is least room."""
+LARGER = (520, 768, 959, 1920)
+"""The largest of some; each page is looked at in one of them."""
 SERIOUS = ("serious", "critical")
 
 AXE = (*watched(), *dict(pages()))
@@ -83,7 +86,7 @@ TYPICAL_SHOWN = pytest.mark.parametrize("shown", TYPICAL, indirect=True, scope="
 
 
 def test_nothing_hangs_over_at_any_width(shown: Shown) -> None:
-    for width in WIDTHS:
+    for width in (*WIDTHS, LARGER[AXE.index(shown.name) % len(LARGER)]):
         page = shown.resize(width)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
 
@@ -195,9 +198,10 @@ ON_SOMETHING = """() => {
 def test_nothing_lies_on_what_is_printed(page: Page, tmp_path: Path, name: str) -> None:
     """No piece, badge or tag on the name, the number or the bottom row of a place, all of which stay inside it."""
     shown = MAKE[name]()
-    for language in ("en", "fr", "de"):
+    for n, language in enumerate(("en", "fr", "de")):
         show(page, tmp_path, render_table(replace(shown, language=language)))
-        for width, height in WINDOWS:
+        # Phones, where names have least room, in every language; larger windows in one of them.
+        for width, height in (*WINDOWS[:3], *WINDOWS[3 + n :: 3]):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(ON_SOMETHING) == [], (language, width)
 

@@ -129,7 +129,7 @@ def test_quick_taps_explanations_and_the_list(browser: Browser, base: str, fault
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_nothing_jumps(browser: Browser, server: httpx.Client, size: str) -> None:
     """A part of a game: `python -m tools.measure_pages` plays whole ones."""
-    picks = 12
+    picks = 8
     found = played(browser, server, "istanbul", size, most=picks, pace=0.1)
     assert found.picks == picks and found.far == [] and found.unseen == {}
     assert sum(value for value, _ in found.shifts) <= {"phone": 0.05, "laptop": 0.03}[size], found.shifts

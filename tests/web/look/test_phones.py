@@ -96,7 +96,7 @@ def named(shown: Viewer, name: str) -> Viewer:
 @pytest.mark.parametrize("moment", LONG_NAMES)
 def test_long_names_stay_inside(page: Page, tmp_path: Path, moment: str) -> None:
     shown = MOMENTS[moment]()
-    for name in WIDE.values():
+    for name in (WIDE["letters"], WIDE[("chinese", "faces")[LONG_NAMES.index(moment) % 2]]):
         show(page, tmp_path, render_table(named(shown, name)))
         for width in PHONES:
             page.set_viewport_size({"width": width, "height": 780})

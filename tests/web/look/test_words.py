@@ -1,6 +1,7 @@
 """Every text of every moment and page, in three languages and five windows: no word is broken within, no text cut off.
 
-And in a large window no part of the table is empty.
+And in a large window no part of the table is empty. The smallest window, where texts have least room, has every moment
+in all languages; the others have each moment in one of them, in turn.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from playwright.sync_api import Page
 
 import arasta
 from arasta.web.views import render_fragment, render_table
-from tests.web.look.browsing import show
+from tests.web.look.browsing import measured, show
 from tests.web.moments import situations
 from tools.screenshots import pages
 
@@ -25,15 +26,6 @@ LANGUAGES = ("en", "fr", "de")
 WINDOWS = ((360, 780), (390, 844), (768, 1024), (1280, 800), (1920, 1080))
 MEASURE = (Path(__file__).parent / "words.js").read_text(encoding="utf-8")
 HOLES = (Path(__file__).parent / "holes.js").read_text(encoding="utf-8")
-EACH = """([measure, tables]) => {
-    const found = eval(measure);
-    return tables.map(([language, html]) => {
-        document.documentElement.lang = language;
-        document.getElementById("table").outerHTML = html;
-        return found();
-    });
-}"""
-"""One page shows all moments in turn: to open a page costs several times what a table does."""
 
 
 def moments_of(game: str) -> dict[str, Callable[[], Any]]:
@@ -46,29 +38,26 @@ def moments_of(game: str) -> dict[str, Callable[[], Any]]:
     return found
 
 
-def seen(fragment: str) -> str:
-    """A table without the explanations that it keeps for later."""
-    before, subjects, _rest = fragment.partition('<div id="subjects"')
-    return f"{before}</main>" if subjects else fragment
-
-
 @pytest.mark.parametrize("game", arasta.GAMES)
 def test_words_are_whole_and_large_windows_filled(page: Page, tmp_path: Path, game: str) -> None:
     viewers = {name: make() for name, make in moments_of(game).items()}
-    first = next(iter(viewers.values()))
-    names = [(name, language) for name in viewers for language in LANGUAGES]
-    tables = [(language, seen(render_fragment(replace(viewers[name], language=language)))) for name, language in names]
-    show(page, tmp_path, render_table(first))
+    tables = {
+        (name, language): (language, render_fragment(replace(shown, language=language)))
+        for name, shown in viewers.items()
+        for language in LANGUAGES
+    }
+    show(page, tmp_path, render_table(next(iter(viewers.values()))))
     faults = []
-    for width, height in WINDOWS:
+    for n, (width, height) in enumerate(WINDOWS):
         page.set_viewport_size({"width": width, "height": height})
-        for (name, language), found in zip(names, page.evaluate(EACH, [MEASURE, tables]), strict=True):
+        looked = list(tables) if n == 0 else [(name, LANGUAGES[(k + n) % 3]) for k, name in enumerate(viewers)]
+        for (name, language), found in zip(
+            looked, measured(page, MEASURE, (tables[one] for one in looked)), strict=True
+        ):
             faults += [f"{name} {language} {width}: {' | '.join(fault)}" for fault in found]
     assert faults == []
-    english = [(name, table) for (name, language), table in zip(names, tables, strict=True) if language == "en"]
-    holes = page.evaluate(EACH, [HOLES, [table for _name, table in english]])
-    large = {name: hole for (name, _table), hole in zip(english, holes, strict=True) if hole}
-    assert large == {}
+    holes = measured(page, HOLES, (tables[name, "en"] for name in viewers))
+    assert {name: hole for name, hole in zip(viewers, holes, strict=True) if hole} == {}
 
 
 def test_words_of_other_pages_are_whole(page: Page, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from arasta import bots, i18n
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
 from arasta.web.views.pages import SCRIPTS, STATIC
+from tests.thorough import every
 from tests.web.moments import NAMES, situations, viewer
 from tests.web.moments.istanbul import GAME
 from tools.screenshots import pages
@@ -186,7 +187,7 @@ def test_nothing_secret_is_shown(name: str, players: int, options: dict[str, str
     while table.seats and len(table.log) < 240:
         who = table.seats[0]
         table.choose(bot.choose(game, table.box, table.observe(who), who, table.actions, len(table.log)))
-        for seat in (0, 1, None) if len(table.log) % 12 == 0 else ():
+        for seat in (0, 1, None) if len(table.log) % every(36) == 0 else ():
             shown = viewer(table, seat, cannot_undo="no")
             one, other = (render_fragment(_resampled(shown, seat)) for _ in range(2))
             assert one == other == render_fragment(shown), seat

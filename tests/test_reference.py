@@ -10,6 +10,7 @@ import pytest
 
 import arasta
 from arasta.core.schema import position_schema, record_schema
+from tests.thorough import FACTOR
 from tools import reference
 
 
@@ -50,7 +51,7 @@ def test_positions_and_records_follow_their_schemas(name: str) -> None:
         table = game.table(players, seed=players, options={"decision_limit": 300})
         rng = random.Random(players)
         while table.seats:
-            if rng.random() < 0.1:
+            if rng.random() < 0.03 * FACTOR:
                 position.validate(table.position())
                 position.validate(table.position(rng.randrange(players)))
                 position.validate(table.public_position())

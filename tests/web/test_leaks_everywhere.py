@@ -28,8 +28,8 @@ VARIANTS: dict[str, dict[str, Any]] = {
 """Every game, with options; of Choose & Write that in which several decide in secret at the same time."""
 EVERY = 17
 """Choices from one moment that is looked at to the next."""
-MOMENTS = 3
-"""At each of them two of the viewers look, so that everybody does twice."""
+MOMENTS = times(2)
+"""At each of the first ones two of the viewers look, so that everybody does."""
 VIEWERS = (0, 2, PLAYERS)
 """Two seats and a spectator."""
 THINKING = "/hint"

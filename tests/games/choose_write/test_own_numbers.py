@@ -14,6 +14,7 @@ from arasta.games.choose_write.bounds.changeable import DESCRIPTIVE
 from tests.games.choose_write.option_sets import GAME
 from tests.games.own_numbers import all_entries, box, is_among, other_values, without_effect
 from tests.rules.choose_write.situations import at, decline, go, has, play, sheet, state
+from tests.thorough import times
 
 MANUAL = Path(__file__).parents[3] / "docs" / "games" / "choose-write.md"
 PREFILLED: list[dict[str, Any]] = [{}, {"five_player_box": "prefilled"}]
@@ -131,7 +132,7 @@ def test_any_changed_number_is_refused_or_can_be_played() -> None:
     rng = random.Random(11)
     numbers = [(name, way) for name in GAME.printed.tables for way in ways(GAME.printed.data(name))]
     played = 0
-    for seed in range(150):
+    for seed in range(times(50)):
         name, way = rng.choice(numbers)
         own = changed(name, *way, to=rng.choice((0, 1, 2, 3, 5, 9, 12, 60, 61, -1)))
         try:
@@ -143,7 +144,7 @@ def test_any_changed_number_is_refused_or_can_be_played() -> None:
         while table.seats:
             table.choose(rng.choice(table.choices))
         assert GAME.check(table.box_view, table.state) == ""
-    assert played > 20
+    assert played > times(7)
 
 
 @pytest.mark.parametrize("table", GAME.printed.tables)

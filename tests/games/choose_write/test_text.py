@@ -12,6 +12,7 @@ from arasta.games.choose_write.record.events import DECK_OF_GOODS, DECK_OF_GUILD
 from arasta.games.choose_write.words import WORDS
 from tests.games.choose_write.option_sets import option_sets
 from tests.rules.choose_write.situations import at, go
+from tests.thorough import times
 
 GAME = arasta.game("choose-write")
 TEXTS = GAME.texts
@@ -259,7 +260,7 @@ def _costs(**changed: int) -> dict[str, dict[str, int]]:
 # ---------------------------------------------------------------------------------------------------------- properties
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", range(times(5)))
 def test_everything_said_in_random_games(number: int) -> None:
     table, rng = random_table(number), random.Random(number)
     for step in range(400):

@@ -27,6 +27,7 @@ from tests.games.own_numbers import (
 )
 from tests.rules.dice.situations import at, has, player
 from tests.rules.istanbul.situations import choose, go, options_of, state, told, values
+from tests.thorough import times
 
 VARIANTS: list[dict[str, Any]] = [
     {"ruby_table": table, "ruby_2p": two} for table in WORDS["ruby_table"] for two in WORDS["ruby_2p"]
@@ -56,7 +57,7 @@ def test_what_only_describes_the_box_may_be_changed_and_is_in_the_manual() -> No
     assert all(f"`{name}`" in manual for name in DESCRIPTIVE)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(times(8)))
 def test_every_position_of_a_game_with_own_numbers_is_taken(seed: int) -> None:
     """Two dozen numbers changed at random, with options drawn at random."""
     rng = random.Random(seed)
@@ -103,7 +104,7 @@ def shapes(rng: random.Random, options: dict[str, Any]) -> dict[str, Any]:
     return file
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(times(6)))
 def test_every_position_of_a_game_with_other_cards_and_tiles_is_taken(seed: int) -> None:
     rng = random.Random(seed)
     options = {name: rng.choice(values) for name, values in WORDS.items()}

@@ -11,6 +11,7 @@ from arasta.core.game import Event
 from arasta.core.table import Table
 from arasta.games.istanbul.words import WORDS, names
 from tests.rules.istanbul.situations import at, choose
+from tests.thorough import times
 
 ISTANBUL = arasta.game("istanbul")
 TEXTS = ISTANBUL.texts
@@ -338,7 +339,7 @@ def random_table(number: int) -> Table:
     return ISTANBUL.table(players=players, seed=number, options=options)
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(times(4)))
 def test_everything_said_in_random_games(number: int) -> None:
     table, rng = random_table(number), random.Random(number)
     for step in range(600):

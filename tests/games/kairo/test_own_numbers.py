@@ -23,6 +23,7 @@ from tests.games.own_numbers import (
     without_effect,
 )
 from tests.rules.kairo.situations import at, choose, go, kinds, play_on, state, values
+from tests.thorough import times
 
 BOTH_STARTS: list[dict[str, Any]] = [{"start_layout": start} for start in STARTS]
 MANUAL = Path(__file__).parents[3] / "docs" / "games" / "kairo.md"
@@ -49,7 +50,7 @@ def test_what_only_describes_the_box_may_be_changed_and_is_in_the_manual() -> No
     assert all(f"`{name}`" in manual for name in DESCRIPTIVE)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(times(2)))
 def test_every_position_of_a_game_with_own_numbers_is_taken(seed: int) -> None:
     """Many numbers changed at random, with options drawn at random; most of these games come to their final phase."""
     rng = random.Random(seed)

@@ -19,6 +19,7 @@ from arasta.web.views.kairo.choices import groups
 from arasta.web.views.kairo.owned import _stands
 from tests.rules.kairo.situations import GAME, at
 from tests.rules.kairo.test_7_moving import blocked as stuck
+from tests.thorough import times
 
 TEXTS = GAME.texts
 LANGUAGES = ("en", "de", "fr")
@@ -262,7 +263,7 @@ def test_why_no_expansion() -> None:
 # ---------------------------------------------------------------------------------------------------------- properties
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(times(3)))
 def test_everything_said_in_random_games(number: int) -> None:
     table, rng = random_table(number), random.Random(number)
     for step in range(500):

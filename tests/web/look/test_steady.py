@@ -38,6 +38,19 @@ PANELS = """() => {
 LATELY = """() => [[...document.querySelectorAll(".did")].filter((one) => one.scrollWidth > one.clientWidth + 1).map(
     (one) => one.innerText), document.querySelector(".lately").getBoundingClientRect().height]"""
 """Rows of what the others did that are longer than they are wide, and the room for all of them."""
+COVERED = """() => {
+    const texts = [...document.querySelectorAll("#board .place .head")].flatMap((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return [...range.getClientRects()];
+    });
+    return [...document.querySelectorAll(".choose_write .trace-tag")].filter((tag) => {
+        const { left, right, top, bottom } = tag.getBoundingClientRect();
+        return texts.some((text) => right > text.left && left < text.right
+            && Math.min(bottom, text.bottom) - Math.max(top, text.top) > 3);
+    }).length;
+}"""
+"""Emblems of those who acted at a place, above its name: none lies on it."""
 WITHIN = """() => {
     const board = document.querySelector("#board");
     const end = board.getBoundingClientRect().bottom + 1;
@@ -98,7 +111,7 @@ def test_a_whole_game(pages: tuple[Page, Page], tmp_path: Path, game: str) -> No
         show(phone, tmp_path, page)
         assert phone.evaluate(WITHIN), name
         long, high = phone.evaluate(LATELY)
-        assert long == [], name
+        assert long == [] and phone.evaluate(COVERED) == 0, name
         rooms.add(high)
         if 0 in shown.table.seats:
             found = phone.evaluate(LOOKED_AT)

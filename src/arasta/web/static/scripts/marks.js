@@ -20,5 +20,7 @@ export function sign(turn) {
 function icon(turn) {
   const link = $("link[rel=icon]");
   link.dataset.rest ||= link.getAttribute("href");
-  link.href = turn ? link.dataset.turn : link.dataset.rest;
+  const wanted = turn ? link.dataset.turn : link.dataset.rest;
+  // The same one again would be fetched again.
+  if (link.getAttribute("href") !== wanted) link.href = wanted;
 }

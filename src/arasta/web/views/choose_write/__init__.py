@@ -148,6 +148,7 @@ def context(viewer: Viewer) -> dict[str, Any]:
     return {
         "shown": owners[0],
         "mine": mine,
+        "starter": viewer.seats[s.start_seat] if s.players > 1 and not viewer.result else None,
         "others": owners[1:] if mine else owners,
         "display": display(now, choices),
         "in_play": in_play(now),

@@ -47,6 +47,7 @@ class Oracle:
         self.money = dict.fromkeys(COLOURS, 0) | self.fields["money"][self.seat]
         self.path_rule = self.options["stall_path_rule"]
         self._parts: dict[Site | None, dict[Site, int]] = {}
+        self._ways: Any = None
 
     def _of_stands(self, name: str) -> dict[str, Site]:
         return {
@@ -62,7 +63,7 @@ class Oracle:
         other.tiles = {site: owner for site, owner in self.tiles.items() if owner != stand}
         other.stalls = {name: site for name, site in self.stalls.items() if name != stand}
         other.entries = {name: site for name, site in self.entries.items() if name != stand}
-        other._parts = {}
+        other._parts, other._ways = {}, None
         return other
 
     # ------------------------------------------------------------------------------------------------- sites and ways
@@ -75,14 +76,22 @@ class Oracle:
         """KAI-0.11."""
         return site in self.segment and site not in {*self.tiles, *self.entries.values(), *self.customers.values()}
 
-    def ways(self, closed: Site | None = None) -> Any:
+    def ways(self) -> Any:
         """The walkable sites as a graph."""
-        return self.grid.subgraph([site for site in self.market if site not in self.tiles and site != closed]).copy()
+        return self.grid.subgraph([site for site in self.market if site not in self.tiles]).copy()
 
     def parts(self, closed: Site | None = None) -> dict[Site, int]:
         """Walkable site -> number of the connected part that it lies in, when a site is closed."""
         if closed not in self._parts:
-            parts = nx.connected_components(self.ways(closed))
+            # One graph serves all closed sites: to copy it costs far more than to look at it.
+            self._ways = self.ways() if self._ways is None else self._ways
+            edges = [(closed, other) for other in self._ways[closed]] if closed in self._ways else None
+            if edges is not None:
+                self._ways.remove_node(closed)
+            parts = [*nx.connected_components(self._ways)]
+            if edges is not None:
+                self._ways.add_node(closed)
+                self._ways.add_edges_from(edges)
             self._parts[closed] = {site: number for number, part in enumerate(parts) for site in part}
         return self._parts[closed]
 

@@ -17,7 +17,7 @@ from tests.thorough import every, times
 SETS = option_sets()
 SOME = range(0, len(SETS), 6)
 """Sets of options that are played: each option, and with them every number of players with both starts."""
-EVERY = every(50)
+EVERY = every(25)
 """Of the decisions that take long to work out anew the first one of each kind is compared, and then every so many."""
 CHEAP = ("entry", "discard", "keep", "draw", "goal", "other_payment", "own_payment")
 

@@ -15,7 +15,6 @@ import arasta
 from arasta.core.table import Table
 from arasta.web.viewer import LogEntry, Viewer
 from arasta.web.views import render_table
-from tests.thorough import times
 from tests.web.look.browsing import LAPTOP, PHONE, show
 from tests.web.look.test_one_hand import FAR, LOOKED_AT
 from tests.web.moments import log_of, viewer
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.slow
 PLAYERS = {"istanbul": 5, "dice": 4, "choose-write": 5, "kairo": 4}
 LONG = 2000
 """Choices at most: games of players who draw by lot are long."""
-LOOKS = times(3)
+LOOKS = 7
 PANELS = """() => {
     const panels = ".ask, .board, .choices, .market, section.mine, .others, .side, .columns, .others > ul > .other";
     return [...document.querySelectorAll(panels)].filter((one) => !one.closest(".more")).map((one) => {

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.look.browsing import LAPTOP, PHONE, Faults, wait_for_table
+from arasta.web.views import render_table
+from tests.web.look.browsing import LAPTOP, PHONE, Faults, show, wait_for_table
+from tests.web.moments import situations
 
 READY = "#table:not([aria-busy]) :is([data-hinted], .guide-over)"
 MOVED = "before => ['version', 'prompt'].some(name => document.querySelector('#table').dataset[name] !== before[name])"
@@ -117,3 +121,36 @@ def test_a_guide_on_a_phone(browser: Browser, base: str, faults: Faults, game: s
     # A refusal is told to the console, too.
     assert all("422" in one for one in faults.found)
     faults.found.clear()
+
+
+STARRED = """() => {
+    const all = [...document.querySelectorAll("#choices .buttons button[data-choice]")];
+    const stars = all.filter((one) => one.offsetWidth).map((button) => {
+        button.dataset.hinted = "";
+        const star = button.appendChild(document.createElement("i"));
+        star.className = "star";
+        return star;
+    });
+    const covered = stars.filter((star) => {
+        const { left, right, top, bottom } = star.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(star.parentElement);
+        range.setEndBefore(star);
+        return [...range.getClientRects()].some((words) => Math.min(right, words.right) - Math.max(left, words.left) > 3
+            && Math.min(bottom, words.bottom - 2) - Math.max(top, words.top + 2) > 2);
+    });
+    return [stars.length, covered.map((star) => star.parentElement.ariaLabel)];
+}"""
+
+
+@pytest.mark.slow
+def test_stars_in_the_list_lie_beside_its_words(page: Page, tmp_path: Path) -> None:
+    moments, starred, covered = dict(situations()), 0, []
+    for size in (LAPTOP, {"width": 1000, "height": 800}, PHONE):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for name in ("dice-actions", "choose-write-hand", "kairo-middle", "kairo-first"):
+            show(page, tmp_path, render_table(moments[name]()))
+            found, over = page.evaluate(STARRED)
+            starred += found
+            covered += [f"{name} {size['width']}: {words}" for words in over]
+    assert starred > 40 and covered == []

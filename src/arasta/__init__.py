@@ -61,7 +61,7 @@ def vector(
     Args:
         name: of the game, one of `GAMES`.
         players: seats of each game.
-        count: how many games, from 1 to 10**9.
+        count: how many games, from 1 to 10**7.
         seed: 0 .. 2**63 - 1: all games follow from it; from the system's secret source unless given.
         options: table options by name.
         components: a user's own numbers: table name -> data.

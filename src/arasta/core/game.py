@@ -6,7 +6,7 @@ What a game consists of is in `core.definition`, how a game proceeds in `core.st
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -105,6 +105,10 @@ class Table(Play):
         return new_table(
             cls, game, players, seed, options, components, outcomes=outcomes, ask_all=ask_all, practice=practice
         )
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """Copies and pickles hold everything, secrets included, as `save` does, and go on by themselves."""
+        return self.game.restore, (self.save(),)
 
     def record(self) -> dict[str, Any]:
         """A record: everything that leads to the present position, safe to give away.

@@ -22,6 +22,7 @@ from arasta.core.result import result_of
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import RUNNING, UNFINISHED
 from arasta.envs.checks import action_number, one_of, positive
+from arasta.envs.copies import Remade
 from arasta.envs.features import feature_bases
 from arasta.envs.kernel import FEATURES, RECORD
 from arasta.envs.observing import Observer, show_kernel
@@ -32,7 +33,7 @@ CALLER = "caller"
 """Stands for the level of a seat for which the caller decides."""
 
 
-class Games:
+class Games(Remade):
     """So many games side by side, each at a decision of the caller or over.
 
     Attributes:
@@ -43,6 +44,9 @@ class Games:
         over: bool (count,): the game has ended or was stopped.
         begun: False before the first `begin`: there is nothing to look at.
     """
+
+    ARRAYS = ("states", "_legal", "_levels", "_seeds", "_actions", "_decisions", "_words", "_asks", "seat", "over")
+    VALUES = ("_bots", "_asks_any", "begun")
 
     def __init__(
         self,
@@ -68,6 +72,10 @@ class Games:
         Raises:
             BadPlayers, BadOption, BadComponents, BadBatch.
         """
+        self._given = {
+            "game": game, "players": players, "count": count, "observation": observation, "options": options,
+            "components": components, "iterations": iterations,
+        }  # fmt: skip
         self.game, self.players, self.count = game, game.check_players(players), count
         self.options = game.read_options(options or {})
         game.check_table(players, self.options)

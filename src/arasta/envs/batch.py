@@ -26,7 +26,8 @@ from arasta.core.game import Game
 from arasta.core.record import new_array
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import OVER, UNFINISHED
-from arasta.envs.checks import one_each, one_of, positive
+from arasta.envs.checks import autoreset_name, one_each, one_of, positive
+from arasta.envs.copies import Remade
 from arasta.envs.features import feature_bases, features_of
 from arasta.envs.kernel import (
     AUTORESET,
@@ -48,7 +49,7 @@ FEWEST_GAMES_A_THREAD = 64
 """With fewer games to step, waking another thread takes longer than its work."""
 
 
-class Batch:
+class Batch(Remade):
     """So many games side by side; made by `arasta.vector`.
 
     Attributes:
@@ -69,6 +70,11 @@ class Batch:
         final_observation: as `observation`: with autoreset "same_step", where a game ended, what its last seat saw.
     """
 
+    ARRAYS = (
+        "states", "_legal", "_words", "_actions", "_over", "_games", "_seeds", "_seen", "_final", "reward", "seat",
+        "terminated", "truncated",
+    )  # fmt: skip
+
     def __init__(
         self,
         game: Game,
@@ -84,10 +90,17 @@ class Batch:
         threads: int | None = None,
     ) -> None:
         """See `arasta.vector`."""
+        self._given = {
+            "game": game, "players": players, "count": count, "seed": 0, "options": options, "components": components,
+            "observation": observation, "reward": reward, "autoreset": autoreset, "threads": threads,
+        }  # fmt: skip
         self.game = game
         self.players = game.check_players(players)
         self.count = positive("count", count)
-        self.autoreset, self._mode = autoreset, AUTORESET[one_of("autoreset", autoreset, AUTORESET)]
+        self.autoreset, self._mode = (
+            autoreset_name(autoreset),
+            AUTORESET[one_of("autoreset", autoreset_name(autoreset), AUTORESET)],
+        )
         self.reward_kind, self._kind = reward, REWARDS[one_of("reward", reward, REWARDS)]
         self.layout = one_of("observation", observation, LAYOUTS)
         values = game.read_options(options or {})

@@ -12,7 +12,7 @@ from arasta.core.errors import BadBatch, Shown
 from arasta.core.numbers import whole
 from arasta.i18n import gettext as _
 
-MOST = 10**9
+MOST = 10**7
 """Most games, most threads, most iterations."""
 
 
@@ -24,6 +24,16 @@ def one_of(what: str, given: object, names: Iterable[str]) -> str:
             _("{what} is one of {names}, not {found!r}").format(what=what, names=", ".join(known), found=Shown(given))
         )
     return given
+
+
+AUTORESET_NAMES = {"NextStep": "next_step", "SameStep": "same_step", "Disabled": "disabled"}
+"""The values of Gymnasium's `AutoresetMode`, and what batches call them."""
+
+
+def autoreset_name(given: Any) -> Any:
+    """A mode of autoreset as batches call it, whether given so, as Gymnasium's `AutoresetMode`, or as its value."""
+    value = getattr(given, "value", given)
+    return AUTORESET_NAMES.get(value, value) if isinstance(value, str) else value
 
 
 def positive(what: str, given: object) -> int:

@@ -26,7 +26,7 @@ from arasta.bots.levels import UnknownBot, make
 from arasta.core.checks import check_seat, checked_seed
 from arasta.core.errors import BadBatch, BadSeed, IllegalChoice, Shown
 from arasta.core.numbers import whole
-from arasta.envs.checks import is_over, missing, not_begun, one_each, one_of, positive
+from arasta.envs.checks import AUTORESET_NAMES, autoreset_name, is_over, missing, not_begun, one_each, one_of, positive
 
 try:
     import gymnasium
@@ -45,6 +45,8 @@ from arasta.i18n import gettext as _
 Observation = npt.NDArray[Any]
 Mask = npt.NDArray[np.int8]
 SEED_BITS = 62
+MODES = {AUTORESET_NAMES[mode.value]: mode for mode in AutoresetMode}
+"""How batches call Gymnasium's modes -> the mode."""
 ILLEGAL = ("raise", "lose")
 """What an illegal action does; see `SeatEnv`."""
 
@@ -134,7 +136,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._own = 0
         self.observation_space = observation_space_of(self._games.observer)
         self._mask: Mask = np.zeros(found.actions.count, np.int8)
-        self.action_space = LegalActions(found.actions.count, lambda: self._mask)
+        self.action_space: LegalActions = LegalActions(found.actions.count, self._legal_now)
         self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDER_MODES)
 
     def reset(
@@ -169,7 +171,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
                 raise
             games.over[0] = True
             observation, info = self._seen()
-            self._mask = info["action_mask"] = np.zeros_like(self._mask)
+            self._mask = np.zeros_like(self._mask)
+            info["action_mask"] = self._mask.copy()
             return observation, -1.0, True, False, {**info, "illegal": str(error)}
         games.go_on(0, 1)
         observation, info = self._seen()
@@ -178,6 +181,21 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         stopped = games.stopped(0)
         return observation, float(games.rewards(0, self._reward)[self._own]), not stopped, stopped, info
 
+    def _legal_now(self) -> Mask:
+        return self._mask
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickles: all but the space of actions, which belongs to this environment."""
+        random = self.action_space._np_random
+        return {**{name: value for name, value in vars(self).items() if name != "action_space"}, "random": random}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """See `__getstate__`."""
+        random = state.pop("random")
+        vars(self).update(state)
+        self.action_space = LegalActions(len(self._mask), self._legal_now)
+        self.action_space._np_random = random
+
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Mask of the legal actions, bool (actions,), none when the game is over; as `sb3_contrib` asks for it."""
         return self._mask.astype(np.bool_)
@@ -185,7 +203,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         observation, mask = self._games.show(np.array([self._own]))
         self._mask = mask[0]
-        return observation[0], {"action_mask": mask[0], "seat": self._own}
+        return observation[0], {"action_mask": mask[0].copy(), "seat": self._own}
 
     def render(self) -> str | None:
         """The board as the seat sees it: text in the mode "ansi", printed in the mode "human"."""
@@ -222,7 +240,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
 
         Args:
             num_envs: how many games, from 1.
-            autoreset_mode: one of Gymnasium's `AutoresetMode`, or its value.
+            autoreset_mode: one of Gymnasium's `AutoresetMode`, its value, or as `arasta.vector` calls it.
 
         Raises:
             UnknownGame, UnknownBot, BadPlayers, BadOption, BadComponents, BadBatch.
@@ -231,8 +249,8 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         players = default_players(found.players) if players is None else found.check_players(players)
         count = positive("num_envs", num_envs)
         try:
-            self._mode = AutoresetMode(autoreset_mode)
-        except ValueError:
+            self._mode = MODES[autoreset_name(autoreset_mode)]
+        except (KeyError, TypeError):
             names = ", ".join(mode.value for mode in AutoresetMode)
             raise BadBatch(
                 _("{what} is one of {names}, not {found!r}").format(
@@ -292,7 +310,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         if first is not None:
             given: list[Any] = [first + place for place in range(self.num_envs)]
         else:
-            given = list(seed) if isinstance(seed, list | tuple | np.ndarray) else [seed]
+            given = list(seed) if isinstance(seed, list | tuple | np.ndarray) else [checked_seed(seed)]
             if len(given) != self.num_envs:
                 raise BadSeed(
                     _("one seed is needed for all games, or one for each of {count}").format(count=self.num_envs)
@@ -364,7 +382,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
         everywhere = np.ones(self.num_envs, np.bool_)
         observation, self._masks = self._games.show(self._own)
         info = {
-            "action_mask": self._masks,
+            "action_mask": self._masks.copy(),
             "_action_mask": everywhere,
             "seat": self._own.copy(),
             "_seat": everywhere,
@@ -374,6 +392,8 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observation, Any, Observation]):
 
 def refuse_options(options: Mapping[str, Any] | None, *known: str) -> None:
     """Refuse options of `reset` that are not `known`; raises BadBatch."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BadBatch(_("the options of reset are a dictionary, not {found!r}").format(found=Shown(options)))
     for name in options or ():
         if name not in known:
             raise BadBatch(

@@ -25,7 +25,7 @@ from arasta.core.choices import Choices
 from arasta.core.decisions import asked_together, bring_up
 from arasta.core.errors import BadBatch, Shown
 from arasta.core.game import Game
-from arasta.core.record import Array, new_array
+from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, inline, widen
 from arasta.envs.features import feature_bases, features_of
 from arasta.envs.kernel import FEATURES, RECORD, digest, shower
@@ -114,6 +114,7 @@ class Observer:
         self.shape = (len(self.features) or shown_bytes(game),)
         self.dtype: np.dtype[Any] = np.dtype(np.float32 if self.features else np.uint8)
         self.record_dtype = shown_dtype(game)
+        self._state = dtype_of(game.state)
         self._bases = np.array(feature_bases(game, self.players), np.int64)
         self._show = show_kernel(game.name, layout)
         # Observations have no mask of their own: nothing is legal.
@@ -133,8 +134,10 @@ class Observer:
 
         Raises:
             BadPlayers: there is no such seat.
+            BadBatch: the states are of another game, or of a table with another number of players.
         """
         seat = check_seat(self.players, seat)
+        self._check(states)
         scratch = states[:1].copy()
         if self._together:
             view = self.game.view(scratch)
@@ -156,12 +159,24 @@ class Observer:
 
         Raises:
             BadPlayers: there is no such seat.
+            BadBatch: the states are of another game, or of a table with another number of players.
         """
         seat = check_seat(self.players, seat)
+        self._check(states)
         seen: Observation = np.zeros(self.shape, self.dtype)
         spectators = self.game.observe(states, None)
         self._write(spectators, seat, seen)
         return seen
+
+    def _check(self, states: Any) -> None:
+        """Make sure that compiled code gets what it reads; raises BadBatch."""
+        known = isinstance(states, np.ndarray) and states.dtype == self._state and states.ndim == 1 and len(states) > 0
+        if not known or states["players"][0] != self.players:
+            raise BadBatch(
+                _("an array of states of {game} with {players} players is expected").format(
+                    game=self.game.name, players=self.players
+                )
+            )
 
     def _write(self, states: Array, seat: int, seen: Observation) -> None:
         first, one = np.ascontiguousarray(states[:1]), seen[np.newaxis]

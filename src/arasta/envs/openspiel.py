@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from arasta.core.errors import IllegalChoice
+from arasta.core.errors import BadPlayers, IllegalChoice
 from arasta.core.flow import BEGIN
 from arasta.core.game import Game, Table
 from arasta.core.open_chance import OpenChance
@@ -74,6 +74,12 @@ class SpielGame(pyspiel.Game):
         given = {**self.game_type.parameter_specification, **(params or {})}
         rules = self.rules
         self.seats = rules.check_players(given.pop("players"))
+        if self.seats < self.game_type.min_num_players:
+            raise BadPlayers(
+                _("{name} is for {least} players or more; for one there is {name}_solo").format(
+                    name=self.game_type.short_name, least=self.game_type.min_num_players
+                )
+            )
         compiled = bool(given.pop("compiled"))
         self.options = rules.read_options(given)
         rules.check_table(self.seats, self.options)

@@ -46,7 +46,38 @@ from arasta.i18n import gettext as _
 MASK_PLACES = ("observation", "info")
 
 
-class SeatsEnv(AECEnv[str, Any, int]):
+class _Spaces:
+    """Copies and pickles of environments: their spaces of actions belong to them, so the copy gets its own."""
+
+    action_spaces: dict[str, LegalActions]
+
+    def _mask_of(self, agent: Any) -> npt.NDArray[np.int8]:
+        raise NotImplementedError
+
+    def _own_spaces(self, count: int, agents: Mapping[str, Any]) -> None:
+        """Make the spaces; `agents`: each with what `_mask_of` takes."""
+        self._of_agents = dict(agents)
+        self.action_spaces = {
+            agent: LegalActions(count, partial(self._mask_of, one)) for agent, one in self._of_agents.items()
+        }
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the spaces of actions, but for their random numbers."""
+        random = {agent: space._np_random for agent, space in self.action_spaces.items()}
+        count = next(iter(self.action_spaces.values())).n
+        kept = {name: value for name, value in vars(self).items() if name != "action_spaces"}
+        return {**kept, "random": random, "count": count}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """See `__getstate__`."""
+        random, count = state.pop("random"), int(state.pop("count"))
+        vars(self).update(state)
+        self._own_spaces(count, self._of_agents)
+        for agent, space in self.action_spaces.items():
+            space._np_random = random[agent]
+
+
+class SeatsEnv(_Spaces, AECEnv[str, Any, int]):
     """A game in which the caller decides for every seat, one after the other."""
 
     def __init__(
@@ -96,9 +127,7 @@ class SeatsEnv(AECEnv[str, Any, int]):
         self.observation_spaces = dict.fromkeys(self.possible_agents, with_mask if self._mask_in_observation else seen)
         self._waiting: npt.NDArray[np.int8] = np.zeros(found.actions.count, np.int8)
         self._mask = self._waiting
-        self.action_spaces = {
-            agent: LegalActions(found.actions.count, partial(self._mask_of, agent)) for agent in self.possible_agents
-        }
+        self._own_spaces(found.actions.count, {agent: agent for agent in self.possible_agents})
         self._rng, _seed = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -126,7 +155,7 @@ class SeatsEnv(AECEnv[str, Any, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._waiting} for agent in self.agents}
+        self.infos = {agent: {"action_mask": self._waiting.copy()} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._select()
 
@@ -134,8 +163,8 @@ class SeatsEnv(AECEnv[str, Any, int]):
         agent = self.possible_agents[int(self._games.seat[0])]
         self._seen, masks = self._games.show(self._games.seat)
         self._mask = masks[0]
-        self.infos[self.agent_selection]["action_mask"] = self._waiting
-        self.infos[agent]["action_mask"] = self._mask
+        self.infos[self.agent_selection]["action_mask"] = self._waiting.copy()
+        self.infos[agent]["action_mask"] = self._mask.copy()
         self.agent_selection = agent
 
     def observe(self, agent: str) -> Any:
@@ -167,7 +196,7 @@ class SeatsEnv(AECEnv[str, Any, int]):
             for agent, reward in zip(self.possible_agents, games.rewards(0, self._reward).tolist(), strict=True):
                 self.rewards[agent] = reward
                 self.terminations[agent], self.truncations[agent] = not stopped, stopped
-                self.infos[agent]["action_mask"] = self._waiting
+                self.infos[agent]["action_mask"] = self._waiting.copy()
         else:
             self._select()
         self._accumulate_rewards()
@@ -203,7 +232,7 @@ def env(game_name: str, **arguments: Any) -> AECEnv[str, Any, int]:
     return wrappers.OrderEnforcingWrapper(SeatsEnv(game_name, **arguments))
 
 
-class TogetherEnv(ParallelEnv[str, Any, int]):
+class TogetherEnv(_Spaces, ParallelEnv[str, Any, int]):
     """A game in which all seats that are asked decide in one step; the actions of the others are ignored.
 
     For the decisions that several seats make secretly at the same time; where one seat is asked, it decides alone.
@@ -241,10 +270,7 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         together = spaces.Dict({"observation": seen, "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, together)
         self._table: Table | None = None
-        self.action_spaces = {
-            agent: LegalActions(found.actions.count, partial(self._mask_of, seat))
-            for seat, agent in enumerate(self.possible_agents)
-        }
+        self._own_spaces(found.actions.count, {agent: seat for seat, agent in enumerate(self.possible_agents)})
         self._rng, _seed = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -321,7 +347,7 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         for seat, agent in enumerate(self.possible_agents):
             mask = self._mask_of(seat)
             seen = self._games.observer.observe(table.states, seat)
-            observations[agent] = {"observation": seen, "action_mask": mask}
+            observations[agent] = {"observation": seen, "action_mask": mask.copy()}
             infos[agent] = {"action_mask": mask, "asked": bool(mask.any())}
         return observations, infos
 

@@ -42,5 +42,5 @@ class LegalActions(spaces.Discrete):
         return super().sample(mask, probability)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As a plain Discrete: a copy belongs to no game."""
+        """As a plain Discrete: a copy belongs to no game, and those of environments make their own."""
         return spaces.Discrete, (int(self.n),)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from arasta.core.rule import register_rules
+from arasta.bots.parts import EVALUATE, POLICY, RESAMPLE, part_of
 from tests.games.choose_write.option_sets import GAME, option_sets
 from tests.games.shared import follow
 from tests.thorough import every, times
@@ -37,20 +36,11 @@ def test_beginnings_agree(players: int) -> None:
 
 @pytest.mark.slow
 def test_redrawing_and_preferences_agree() -> None:
-    """The bots' own rules, `resample`, `score` and `evaluate`, say the same in both modes."""
-    import numba
-
+    """The bots' rules, `resample`, `score` and `evaluate`, say the same in both modes, in the kernels that bots use."""
+    resample, score, worth = (part_of(GAME, part) for part in (RESAMPLE, POLICY, EVALUATE))
     rule_resample, rule_score, rule_worth = GAME.resample_rule, GAME.policy, GAME.evaluate
     assert rule_score
     assert rule_worth
-
-    def both(box: Any, states: Any, seat: int, seed: int, kind: int, arg: int, action: int) -> tuple[int, int]:
-        s = states[0]
-        rule_resample(box[0], s, seat, seed)
-        return rule_score(box[0], s, seat, kind, arg, action), rule_worth(box[0], s, seat)
-
-    register_rules()
-    compiled = numba.njit(both, error_model="numpy")
     for n, (players, options) in enumerate(SETS[:: every(8)]):
         table = GAME.table(players, seed=n, options=options)
         rng = random.Random(n)
@@ -61,9 +51,12 @@ def test_redrawing_and_preferences_agree() -> None:
                 seen = table.observe(seat)
                 state = GAME.view(seen)
                 kind, arg = state.pending_kind[state.depth - 1], state.pending_arg[state.depth - 1]
-                wanted = both([table.box_view], [GAME.view(seen)], seat, n, kind, arg, choice.id)
+                rule_resample(table.box_view, state, seat, n)
+                wanted = rule_score(table.box_view, state, seat, kind, arg, choice.id)
                 other = table.observe(seat)
-                assert compiled(table.box, other, seat, n, kind, arg, choice.id) == wanted
+                resample(table.box[0], other[0], seat, n)
+                assert score(table.box[0], other[0], seat, kind, arg, choice.id) == wanted
+                assert worth(table.box[0], other[0], seat) == rule_worth(table.box_view, state, seat)
                 assert other.tobytes() == seen.tobytes()
             table.choose(rng.choice(table.choices))
 

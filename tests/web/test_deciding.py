@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 
 import pytest
 
@@ -105,6 +106,34 @@ def test_how_far_the_search_is_can_be_told(monkeypatch: pytest.MonkeyPatch) -> N
         return told
 
     assert asyncio.run(wait()) == [(0, 3), (1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize("asked", ["SIGTERM", "SIGINT"])
+def test_what_is_asked_to_end_with_the_server_is_no_fault(
+    asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Before it can leave such signals to the server, one ends the program that compiles: if not the server, again."""
+    once = f"""
+import os, pathlib, signal
+first = pathlib.Path({str(tmp_path / "first")!r})
+if not first.exists():
+    first.touch()
+    signal.signal(signal.{asked}, signal.SIG_DFL)
+    os.kill(os.getpid(), signal.{asked})
+"""
+    monkeypatch.setattr(compile_queue, "FILL_CACHE", once)
+    monkeypatch.setattr(compile_queue, "CORES", 1)
+    monkeypatch.setattr(compile_queue, "load", lambda name, *kinds: None)
+
+    async def wait() -> None:
+        ready = CompileQueue(True)
+        ready.start()
+        await until_ready(ready, FIRST, POLICY)
+        await ready.stop()
+
+    asyncio.run(wait())
+    assert (tmp_path / "first").exists()
+    assert caplog.records == []
 
 
 def test_who_cannot_be_compiled_stays_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -107,6 +108,7 @@ class CompileQueue:
         self._under_way: Code | None = None
         self._processes: list[asyncio.subprocess.Process] = []
         self._steps = 0
+        self._asked_to_end = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -148,9 +150,9 @@ class CompileQueue:
     async def _compile(self) -> None:
         while self._left:
             name, kind = self._under_way = self._left[0]
-            self._steps = 0
+            self._steps, self._asked_to_end = 0, False
             made = await self._make(name, kind)
-            if not made and self._left[0] != (name, kind):
+            if not made and (self._left[0] != (name, kind) or self._asked_to_end):
                 continue
             if made:
                 # All that is left to do here is load it from Numba's cache.
@@ -182,7 +184,10 @@ class CompileQueue:
         try:
             process = await asyncio.shield(starting)
             self._processes.append(process)
-            made = await process.wait() == 0
+            ended = await process.wait()
+            made = ended == 0
+            # Asked to end together with the server, before it could leave that to the server: nothing is wrong.
+            self._asked_to_end |= ended in (-signal.SIGINT, -signal.SIGTERM)
         except asyncio.CancelledError:
             # Not even one that is just being started must be left behind.
             process = await starting

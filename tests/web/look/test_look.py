@@ -246,6 +246,8 @@ def test_links_are_read_and_their_pictures_stay_inside(page: Page, tmp_path: Pat
         shown = MAKE[moment]()
         seats = tuple(replace(info, kind="human", claimed=False) if info.seat == 1 else info for info in shown.seats)
         show(page, tmp_path, render_table(replace(shown, language="de", invites=(invite,), seats=seats)))
+        if page.locator(".fold-links").is_visible():
+            page.locator(".fold-links summary").click()
         page.locator(".invites summary").click()
         field, copy, picture, panel = (
             page.locator(one).first.bounding_box()

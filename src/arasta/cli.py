@@ -210,8 +210,8 @@ def play(**given: Any) -> int:
 @option("--pace", type=Seconds(0, 60), metavar="SECONDS", help=N_("Pause after each move of a bot."))
 @lang
 def guide(**given: Any) -> int:
-    """`arasta guide`: see `terminal.guiding`."""
-    from arasta.terminal.guiding import guide as run
+    """`arasta guide`: see `terminal.guide`."""
+    from arasta.terminal.guide import guide as run
 
     return run(**given)
 

@@ -1,4 +1,4 @@
-"""The guide of a first game in the terminal (`games.guide`), and `arasta guide`, which begins one."""
+"""The guide of a first game in the terminal (`games.guide`); `terminal.guide` begins one."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from arasta.games.guide import PLAYERS, Others, goes_along, opening_of, progress, wish
+from arasta.games.guide import Others, goes_along, progress, wish
 from arasta.i18n import N_
 from arasta.i18n import gettext as _
-from arasta.terminal.arguments import Player, find_game, seat_name
 from arasta.terminal.lines import Lines, joined, styled
 from arasta.terminal.marks import NEW, QUIET
 from arasta.terminal.notice import own_command
@@ -82,26 +81,3 @@ class Guiding:
         """Leave the guide; the sentence that says so."""
         self.left = True
         return _("You have left the guide: choose as you like.")
-
-
-def guide(game: str | None, pace: float | None) -> int:
-    """Run `arasta guide`; returns the exit status."""
-    from arasta.terminal import saves
-    from arasta.terminal.chronicle import Chronicle, viewers_of
-    from arasta.terminal.opponents import Opponents
-    from arasta.terminal.page import SMALLEST
-    from arasta.terminal.screen import Screen
-    from arasta.terminal.session import Session
-    from arasta.terminal.start import pace_of
-
-    found = find_game(game)
-    screen = Screen()
-    screen.demand(*SMALLEST)
-    players = [Player(seat_name(0)), *(Player(seat_name(seat), LEVEL) for seat in range(1, PLAYERS))]
-    table = found.table_at(opening_of(found.name), practice=True)
-    chronicle = Chronicle(viewers_of(players))
-    chronicle.note(table)
-    session = Session(
-        screen, table, players, Opponents(players, None), chronicle, saves.new_path(found.name), pace_of(screen, pace)
-    )
-    return session.run(None)

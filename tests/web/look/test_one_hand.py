@@ -77,6 +77,12 @@ def test_everything_is_within_reach(phone: Page, tmp_path: Path, game: str) -> N
         found = phone.evaluate(LOOKED_AT)
         where = (name, language)
         assert found["always"] == [], where
+        # One's own gains stand beside the heading, however many they are.
+        beside = phone.evaluate(
+            """() => [".lately > b", ".did.mine"].map((one) => document.querySelector(one)?.getBoundingClientRect())
+                .map((box, mine) => (box ? (mine ? box.left : box.right) : null))"""
+        )
+        assert None in beside or beside[0] <= beside[1] + 1, where
         # What the others did stands below the choices where a turn begins; later in it these may fill the panel. Where
         # they leave room for its heading only, that says that there is more.
         heading, row = found["lately"]

@@ -33,7 +33,7 @@ GUIDE = Guide(
         Step(
             N_("Use a location"),
             N_(
-                "You use one location of your own card for nothing. The Fabric Warehouse gives two fabric: "
+                "You use one location of your own card free of charge. The Fabric Warehouse gives two fabric: "
                 "two circles of that column are filled in on your sheet."
             ),
             (("use", "10"),),

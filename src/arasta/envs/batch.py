@@ -97,10 +97,8 @@ class Batch(Remade):
         self.game = game
         self.players = game.check_players(players)
         self.count = positive("count", count)
-        self.autoreset, self._mode = (
-            autoreset_name(autoreset),
-            AUTORESET[one_of("autoreset", autoreset_name(autoreset), AUTORESET)],
-        )
+        self.autoreset = one_of("autoreset", autoreset_name(autoreset), AUTORESET)
+        self._mode = AUTORESET[self.autoreset]
         self.reward_kind, self._kind = reward, REWARDS[one_of("reward", reward, REWARDS)]
         self.layout = one_of("observation", observation, LAYOUTS)
         values = game.read_options(options or {})

@@ -16,6 +16,7 @@ observation is a plain array. `parallel_env` is for decisions that several seats
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -51,8 +52,9 @@ class _Spaces:
 
     action_spaces: dict[str, LegalActions]
 
+    @abstractmethod
     def _mask_of(self, agent: Any) -> npt.NDArray[np.int8]:
-        raise NotImplementedError
+        """The legal actions now of an agent, or of its seat."""
 
     def _own_spaces(self, count: int, agents: Mapping[str, Any]) -> None:
         """Make the spaces; `agents`: each with what `_mask_of` takes."""

@@ -15,7 +15,7 @@ from arasta.core.errors import BadBatch, BadPlayers
 from arasta.core.game import Game, Table
 from arasta.core.record import Field, fields_of
 from arasta.core.state import ABOUT
-from arasta.envs.features import ABOUT_BITS, NOT_SHOWN, Feature
+from arasta.envs.features import ABOUT_BITS, NOT_SHOWN, Feature, feature_bases
 from arasta.envs.observing import Observer
 from arasta.envs.turning import open_fields
 from tests.envs.turned import turned
@@ -203,6 +203,13 @@ def test_features_are_what_their_names_say(name: str) -> None:
                 for number, one in zip(seen.tolist(), features.features, strict=True):
                     assert number == pytest.approx(reader(one), abs=1e-6), one.name
                     assert 0 <= number <= 1, one.name
+
+
+@BY_NAME
+def test_each_seat_adds_the_same_to_where_parts_of_the_row_begin(name: str) -> None:
+    game = arasta.game(name)
+    begins = np.array([feature_bases(game, players) for players in range(game.players[0], game.players[1] + 1)])
+    assert not np.diff(begins, 2, axis=0).any()
 
 
 def test_a_batch_gives_the_same_features_and_names() -> None:

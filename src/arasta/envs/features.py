@@ -14,332 +14,24 @@ Entries of seats are listed from the acting seat on. After the fields come the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from arasta.core.game import Game
-from arasta.core.record import SEAT_AXES, Field, dtype_of
 from arasta.core.rule import rule, widen
-from arasta.core.state import DEPTH
-from arasta.envs.memory import (
-    Numbers,
-    add_number,
-    bits,
-    equal,
-    put_number,
-    quotient,
-    remainder,
-    scaled,
-    spreader,
-)
-from arasta.envs.turning import open_fields
+from arasta.envs.feature_rule import ABOUT_BITS, NOT_SHOWN, Feature, FeatureWriter
+from arasta.envs.memory import NEAR, add_number, bits, filler, put_number, spreader
 
-NOT_SHOWN = (
-    "reveals", "decisions", "events", "event_count", "status", "players", "depth", "pending_kind", "pending_seat",
-    "pending_arg",
-)  # fmt: skip
-"""Fields of `CoreState` that are no features: what happened, and what is shown in its own way (`_pending`)."""
-ABOUT_BITS = 16
-WIDEST = 4
-"""Bytes of the widest numbers that are written by whole rows."""
-MOST_BLOCKS = 8
-"""Most values of numbers that are written by whole rows with one block for each value."""
-YES = (0, 1)
-Shown = list[tuple[str, int, int, bool]]
-"""The numbers that an entry is shown as: suffix of the name, and what 0 and 1 stand for, as in `Feature`."""
-
-
-@dataclass(frozen=True)
-class Feature:
-    """One number of an observation of the layout `features`.
-
-    Attributes:
-        name: field, entry and, where it says yes or no, value: "lira.seat+1", "merchant.seat+0=fountain".
-        meaning: of the field, with its unit.
-        least, most: what 0 and 1 stand for, in the field's unit; 0 and 1: no and yes, or a share.
-        capped: 1 stands for `most` and everything above.
-    """
-
-    name: str
-    meaning: str
-    least: int = 0
-    most: int = 1
-    capped: bool = False
-
-
-@dataclass(frozen=True)
-class _Axis:
-    """What an index of a field runs through: one piece is a loop over seats, a range, or a single entry."""
-
-    seats: bool
-    first: int
-    keys: tuple[str, ...]
-
-
-class _Writer:
-    """Writes the rule for one game; what depends on the number of players is found anew for each number."""
-
-    def __init__(self, game: Game, players: int) -> None:
-        self.game, self.players = game, players
-        self.converter = game.converter(game.printed)
-        self.most_seats = game.players[1]
-        self.lines: list[str] = []
-        self.of_seats: list[str] = []
-        self.spreads: dict[str, tuple[int, str, float, Numbers]] = {}
-        self.features: list[Feature] = []
-        self.bases: list[int] = []
-        for name, field in open_fields(game).items():
-            if name not in NOT_SHOWN and field.feature != "none":
-                self._field(name, field)
-        # One loop over the seats for all that is listed by seat.
-        self.lines += [
-            "for n0 in range(players):",
-            "    j0 = seat + n0",
-            "    if j0 >= players:",
-            "        j0 -= players",
-            *self.of_seats,
-        ]
-        self._pending()
-
-    def _field(self, name: str, field: Field) -> None:
-        listed = bool(field.length) or field.feature == "counts"
-        at_once = not listed and self._blocks(field)
-        axes = field.axes[:-1] if listed or at_once else field.axes
-        pieces: list[list[_Axis]] = [[]]
-        for level, axis in enumerate(axes):
-            pieces = [[*before, one] for before in pieces for one in self._axis(axis, field.shape[level])]
-        if at_once:
-            entry = self._row(name, field, at_once)
-        else:
-            entry = self._list(name, field) if listed else self._entry(field)
-        for piece in pieces:
-            self._loop(name, field, piece, *entry)
-
-    def _blocks(self, field: Field) -> list[tuple[str, int, int, bool, float, Numbers]]:
-        """What each entry of a row is shown as where whole rows are written at once: (suffix, 0, 1, ..., unit, how)."""
-        if not field.axes or field.axes[-1] in SEAT_AXES or np.dtype(field.kind).itemsize > WIDEST:
-            return []
-        if field.secret == "unknown" or (field.seats and not field.cells):
-            return []
-        if field.cells:
-            first, width = field.cells
-            rows = (field.high - first) // width
-            found = [
-                (".row", 0, rows, False, 1.0 / rows, quotient(width)),
-                (".column", 0, width - 1, False, 1.0 / (width - 1), remainder(width)),
-            ]
-            return found if first == 0 else []
-        if field.values or field.feature == "one_hot":
-            low, names = self._values(field)
-            most = low + len(names) - 1 if field.scale else field.high + 1
-            if len(names) > MOST_BLOCKS:
-                return []
-            return [(f"={name}", *YES, False, 1.0, equal(low + k, most)) for k, name in enumerate(names)]
-        low, high = max(field.low, 0), field.scale or field.high
-        return [("", low, high, high < field.high, 1.0 / (high - low), scaled(low, high - low))]
-
-    def _start(self, name: str) -> int:
-        places: Any = dtype_of(self.game.state).fields
-        return int(places[name][1])
-
-    def _row(
-        self, name: str, field: Field, blocks: list[tuple[str, int, int, bool, float, Numbers]]
-    ) -> tuple[Shown, list[str]]:
-        (axis,) = self._axis(field.axes[-1], field.shape[-1])
-        element, count = np.dtype(field.kind).itemsize, len(axis.keys)
-        start = self._start(name) + axis.first * element
-        shown: Shown = []
-        code = []
-        for block, (suffix, least, most, capped, unit, numbers_of) in enumerate(blocks):
-            called = f"spread_{name}_{block}"
-            self.spreads[called] = (count, field.kind, unit, numbers_of)
-            code.append(f"{called}(x, i, q + {block * count}, raw, {start} + ({{row}}) * {element * field.shape[-1]})")
-            shown += [(f".{key}{suffix}", least, most, capped) for key in axis.keys]
-        return shown, code
-
-    def _axis(self, axis: str, size: int) -> list[_Axis]:
-        if axis in SEAT_AXES:
-            seats = _Axis(True, 0, tuple(f"seat+{d}" for d in range(self.players)))
-            more = [_Axis(False, self.most_seats, ("nobody",))] if axis == "owner" else []
-            return [seats, *more]
-        keys = [str(key) for key in self.converter.keys(axis, size, self.players)]
-        first = 1 if keys[0] == "" else 0
-        return [_Axis(False, first, tuple(keys[first:]))]
-
-    def _loop(self, name: str, field: Field, axes: list[_Axis], shown: Shown, code: list[str]) -> None:
-        """Lines that go through all entries; `code` writes one of them, whose index is {index}, from number p on."""
-        base = len(self.bases)
-        self.bases.append(len(self.features))
-        seats = bool(axes) and axes[0].seats
-        indent = "    " if seats else ""
-        lines, place, indices = [f"{indent}p = bases[{base}]"], [], []
-        inner = _stride(field, len(shown))
-        for level, axis in enumerate(axes):
-            counter, index = f"n{level}", f"j{level}"
-            stride = " * ".join([inner, *(str(len(later.keys)) for later in axes[level + 1 :])])
-            if not axis.seats:
-                lines += [
-                    f"{indent}for {counter} in range({len(axis.keys)}):",
-                    f"{indent}    {index} = {counter} + {axis.first}",
-                ]
-                indent += "    "
-            indices.append(index)
-            place.append(f"{counter} * {stride}")
-        where = f"[{', '.join(indices)}]" if indices else ""
-        lines.append(f"{indent}q = {' + '.join(['p', *place])}")
-        row = indices[0] if indices else "0"
-        if len(indices) > 1:
-            row = f"{row} * {field.shape[1]} + {indices[1]}"
-        lines += [
-            indent + line.format(cell=f"s.{name}{where}", name=name, index=", ".join([*indices, ""]), row=row)
-            for line in code
-        ]
-        if seats:
-            self.of_seats += lines
-        else:
-            self.lines += lines
-        self._describe(name, field, axes, shown, [])
-
-    def _describe(self, name: str, field: Field, axes: Sequence[_Axis], shown: Shown, keys: list[str]) -> None:
-        if axes:
-            for key in axes[0].keys:
-                self._describe(name, field, axes[1:], shown, [*keys, key])
-            return
-        for suffix, least, most, capped in shown:
-            self.features.append(Feature(".".join([name, *keys]) + suffix, field.meaning, least, most, capped))
-
-    def _values(self, field: Field) -> tuple[int, list[str]]:
-        """The lowest value that is shown on its own, and the names of all from there on."""
-        low = max(field.low, 0)
-        high = min(field.high, field.scale) if field.scale else field.high
-        names = self.converter.labels.get(field.values) if field.values else None
-        if names is None or isinstance(names, Mapping):
-            return low, [str(value) for value in range(low, high + 1)]
-        return low, [str(names[value]) or "none" for value in range(low, high + 1)]
-
-    def _entry(self, field: Field) -> tuple[Shown, list[str]]:
-        """What one entry is shown as (suffix of the name, what 0 and 1 stand for), and the lines that write it."""
-        if field.cells:
-            return _cell_entry(field.high, *field.cells)
-        if field.seats:
-            return self._seat_entry(field.high, *field.seats)
-        if field.values or field.feature == "one_hot":
-            low, names = self._values(field)
-            top = low + len(names) - 1
-            return [(f"={name}", *YES, False) for name in names], [
-                "v = widen({cell})",
-                *([f"v = min(v, {top})"] if top < field.high else []),
-                f"if v >= {low} and v <= {top}:",
-                f"    put(x, i, q + v - {low}, 1.0)",
-            ]
-        low, high = max(field.low, 0), field.scale or field.high
-        number = "put(x, i, q{more}, min(widen({{cell}}){minus}, {span}) * {unit!r})".format(
-            more=" + 1" if field.secret == "unknown" else "",
-            minus=f" - {low}" if low else "",
-            span=high - low,
-            unit=1.0 / (high - low),
-        )
-        shown = [("", low, high, high < field.high)]
-        if field.secret == "unknown":
-            return [(" known", *YES, False), *shown], ["if {cell} >= 0:", "    put(x, i, q, 1.0)", "    " + number]
-        return shown, [number]
-
-    def _seat_entry(self, high: int, first: int, unit: int) -> tuple[Shown, list[str]]:
-        names = [f"=seat+{d}" for d in range(self.players)]
-        lines = [
-            f"v = widen({{cell}}) - {first}",
-            "if v >= 0:",
-            f"    o = v // {unit} - seat",
-            "    if o + seat < players:",
-            "        put(x, i, q + (o if o >= 0 else o + players), 1.0)",
-        ]
-        if unit > 1:
-            names += ["=nobody", *(f"={part}" for part in range(unit))]
-            lines += [
-                "    else:",
-                "        put(x, i, q + players, 1.0)",
-                f"    put(x, i, q + players + 1 + v % {unit}, 1.0)",
-            ]
-        return [(name, *YES, False) for name in names], lines
-
-    def _list(self, name: str, field: Field) -> tuple[Shown, list[str]]:
-        low, names = self._values(field)
-        room, count = field.shape[-1], len(names)
-        length = f"s.{field.length}" + ("[{row}]" if len(field.shape) > 1 else "") if field.length else str(room)
-        top = low + count - 1
-        shown = [(f" with {one}", 0, room, False) for one in names]
-        code = [
-            f"for t in range({length}):",
-            "    v = widen(s.{name}[{index}t])",
-            f"    if v >= {low} and v <= {top}:",
-            f"        add(x, i, q + v - {low}, {1.0 / room!r})",
-        ]
-        if field.length:
-            shown += [(f" top={one}", *YES, False) for one in names]
-            code += [
-                f"if {length} > 0:",
-                "    v = widen(s.{name}[{index}" + (f"{length} - 1" if field.last_first else "0") + "])",
-                f"    if v >= {low} and v <= {top}:",
-                f"        put(x, i, q + {count} + v - {low}, 1.0)",
-            ]
-        return shown, code
-
-    def _pending(self) -> None:
-        """The decision that is asked, those below it, what it is about, and who else is asked."""
-        kinds = self.game.decisions.kinds
-        most = max(kinds)
-        names = [kinds[number].name if number in kinds else f"{number}" for number in range(1, most + 1)]
-        about = "number that the decision is about, as positions hold it"
-        groups = [
-            [Feature(f"asked={name}", "kind of the decision that is asked") for name in names],
-            [Feature(f"pending={name}", "kinds of decision that are pending below it") for name in names],
-            [Feature(f"about.bit{bit}", f"{about}: bit {bit}") for bit in range(ABOUT_BITS)],
-            [Feature(f"pending.seat+{d}", "seats with a pending decision") for d in range(self.players)],
-        ]
-        first = len(self.bases)
-        for group in groups:
-            self.bases.append(len(self.features))
-            self.features += group
-        self.lines += [
-            f"for t in range(min(widen(s.depth), {DEPTH})):",
-            "    kind = widen(s.pending_kind[t])",
-            f"    put(x, i, bases[{first + 1}] + kind - 1 if t < s.depth - 1 else bases[{first}] + kind - 1, 1.0)",
-            "    o = widen(s.pending_seat[t]) - seat",
-            f"    put(x, i, bases[{first + 3}] + (o if o >= 0 else o + players), 1.0)",
-            "if s.depth > 0:",
-            f"    bits(x, i, bases[{first + 2}], raw, {self._start('pending_arg')} + (s.depth - 1) * 2)",
-        ]
-
-
-def _stride(field: Field, size: int) -> str:
-    """How many numbers one entry has, as an expression: the rule is the same for each number of players."""
-    if not field.seats or field.cells:
-        return str(size)
-    return f"(players + {1 + field.seats[1]})" if field.seats[1] > 1 else "players"
-
-
-def _cell_entry(high: int, first: int, width: int) -> tuple[Shown, list[str]]:
-    rows = (high - first) // width
-    more = 1 if first > 0 else 0
-    shown = [(".row", 0, rows, False), (".column", 0, width - 1, False)]
-    return [(" there", *YES, False)] * more + shown, [
-        f"v = widen({{cell}}) - {first}",
-        "if v >= 0:",
-        *(["    put(x, i, q, 1.0)"] * more),
-        f"    put(x, i, q + {more}, (v // {width}) * {1.0 / rows!r})",
-        f"    put(x, i, q + {more + 1}, (v % {width}) * {1.0 / (width - 1)!r})",
-    ]
+__all__ = ["ABOUT_BITS", "NOT_SHOWN", "Feature", "feature_bases", "features_of", "make_write_features"]
 
 
 @lru_cache(maxsize=64)
-def _writer(name: str, players: int) -> _Writer:
+def _writer(name: str, players: int) -> FeatureWriter:
     from arasta.games.registry import game
 
-    return _Writer(game(name), players)
+    of = game(name)
+    return FeatureWriter(of, players, _writer(name, players - 1).bases if players > of.players[0] else ())
 
 
 def features_of(game: Game, players: int) -> tuple[Feature, ...]:
@@ -360,20 +52,28 @@ def features_of(game: Game, players: int) -> tuple[Feature, ...]:
 
 
 def feature_bases(game: Game, players: int) -> tuple[int, ...]:
-    """Where the numbers of each part begin, as the rule of `make_write_features` takes them."""
+    """Where the numbers of each part begin; the rule of `make_write_features` takes them."""
     return tuple(_writer(game.name, players).bases)
 
 
 def make_write_features(game: Game) -> Callable[..., None]:
     """The rule (s, raw, seat, players, bases, size, x, i) that writes features to row `i` of `x`, float32 (n, size).
 
-    `s` is the observation of `seat`, already without what is hidden, `raw` its bytes; `bases`: see `feature_bases`.
+    `s` is the observation of `seat`, already without what is hidden, `raw` its bytes. `bases`: as `feature_bases`;
+    what the rule needs of them is in its code (`FeatureWriter._begin`).
     """
     made_of = _writer(game.name, game.players[1])
-    namespace: dict[str, Any] = {name: spreader(*given) for name, given in made_of.spreads.items()}
-    namespace |= {"widen": widen, "put": put_number(), "add": add_number()}
+    namespace: dict[str, Any] = {name: make() for name, make in made_of.used.items()}
+    namespace |= {"widen": widen, "put": put_number(), "fill": filler(), "add": add_number()}
     namespace["bits"] = spreader(ABOUT_BITS, "i2", 1.0, bits, loaded=1)
-    lines = ["for t in range(size):", "    put(x, i, t, 0.0)", *made_of.lines]
+    # There are always players, which LLVM does not know (`filler`).
+    near = 4 * len(made_of.features) <= NEAR
+    clear = (
+        ["fill(x, i, size, 0.0 if players > 0 else 1.0)"]
+        if near
+        else ["for t in range(size):", "    put(x, i, t, 0.0)"]
+    )
+    lines = [*clear, *made_of.lines]
     source = "\n".join(
         ["def write_features(s, raw, seat, players, bases, size, x, i):", *("    " + line for line in lines)]
     )

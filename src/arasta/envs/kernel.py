@@ -21,6 +21,7 @@ from arasta.core.rule import as_kernel, inline, rule, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
 from arasta.envs.features import make_write_features
+from arasta.envs.memory import fetcher
 from arasta.envs.turning import make_write_record
 
 NEXT_STEP, SAME_STEP, DISABLED = range(3)
@@ -34,7 +35,7 @@ RECORD, FEATURES, DICT = "record", "features", "dict"
 LAYOUTS = (RECORD, FEATURES, DICT)
 """What an observation is: the open part of the game's record, as bytes; numbers from 0 to 1, float32 (`envs.features`);
 the record's bytes once more, as named views."""
-SOURCES = ("features.py", "kernel.py", "memory.py", "observing.py", "turning.py")
+SOURCES = ("feature_rule.py", "features.py", "kernel.py", "memory.py", "observing.py", "turning.py")
 """Files of this folder that kernels are made of, beside those that the game's rules are in."""
 LEAVE = BEGIN - 1
 """Stands in for an action where a game is left as it is."""
@@ -117,6 +118,7 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
     set_up, step = game.flow.set_up, part_of(game, STEP)
     show, show_end = inline(shower(game, layout)), shower(game, layout)
     rewards = _make_rewards(game)
+    fetch = fetcher()
 
     def step_batch(  # type: ignore[no-untyped-def]  # compiled from its arguments
         box, states, plain, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, bases, seen, rows,
@@ -153,6 +155,8 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
             action = widen(actions[i])
             if action == LEAVE:
                 continue
+            # The row that is written next comes from afar while this game is stepped.
+            fetch(seen, i + 1)
             s = states[i]
             choices = legal[i]
             for one in range(players):

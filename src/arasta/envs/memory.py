@@ -40,6 +40,10 @@ def copier(size: int) -> Any:
     return intrinsic(copy_bytes)
 
 
+LINE = 64
+"""Bytes of a line of the processor's caches."""
+NEAR = 8192
+"""Bytes of the longest rows that are brought near before they are written: longer ones would push out other things."""
 Numbers = Callable[[Any, Any, Any], Any]
 """(LLVM builder, vector of int32, makes a vector constant of an int) -> vector of int32."""
 
@@ -53,6 +57,16 @@ def scaled(low: int, span: int) -> Numbers:
 
     def numbers_of(builder: Any, numbers: Any, constant: Callable[[int], Any]) -> Any:
         found = _at_least_0(builder, builder.sub(numbers, constant(low)), constant)
+        return builder.select(builder.icmp_signed("<", found, constant(span)), found, constant(span))
+
+    return numbers_of
+
+
+def below(low: int, span: int) -> Numbers:
+    """For `spreader`: the numbers less `low`, at most `span`."""
+
+    def numbers_of(builder: Any, numbers: Any, constant: Callable[[int], Any]) -> Any:
+        found = builder.sub(numbers, constant(low))
         return builder.select(builder.icmp_signed("<", found, constant(span)), found, constant(span))
 
     return numbers_of
@@ -79,15 +93,9 @@ def remainder(divisor: int) -> Numbers:
 
 
 def bits(builder: Any, numbers: Any, constant: Callable[[int], Any]) -> Any:
-    """For `spreader`: the bits of the first number."""
-    from llvmlite import ir
-
-    count = numbers.type.count
-    places = ir.Constant(numbers.type, [ir.Constant(ir.IntType(32), place) for place in range(count)])
-    undefined, first = ir.Constant(numbers.type, ir.Undefined), builder.extract_element(numbers, _lane(0))
-    lone = builder.insert_element(undefined, first, _lane(0))
-    same = builder.shuffle_vector(lone, undefined, ir.Constant(ir.VectorType(ir.IntType(32), count), None))
-    return builder.and_(builder.lshr(same, places), constant(1))
+    """For `spreader`: the bits of numbers that are all the same."""
+    places = _vector(numbers.type.element, numbers.type.count, lambda lane: lane)
+    return builder.and_(builder.lshr(numbers, places), constant(1))
 
 
 def _lane(number: int) -> Any:
@@ -96,10 +104,46 @@ def _lane(number: int) -> Any:
     return ir.Constant(ir.IntType(32), number)
 
 
-def spreader(count: int, kind: str, unit: float, numbers_of: Numbers, loaded: int = 0) -> Any:
-    """A function (target, row, at, source, start) for compiled code that writes numbers of a record as floats at once.
+def _pieces(count: int) -> list[tuple[int, int]]:
+    """Registers, as (first number, how many), that hold `count` numbers; the last two overlap where it does not fit."""
+    width = next(width for width in (16, 8, 4, 2, 1) if width <= count)
+    return [(min(first, count - width), width) for first in range(0, count, width)]
 
-    `target` is a C-contiguous float32 array (n, m), `source` the record's bytes, uint8 (bytes,); nothing is checked.
+
+def _vector(kind: Any, lanes: int, values: Callable[[int], float]) -> Any:
+    from llvmlite import ir
+
+    return ir.Constant(ir.VectorType(kind, lanes), [ir.Constant(kind, values(lane)) for lane in range(lanes)])
+
+
+def _cell(codegen: Any, builder: Any, kind: Any, array: Any, row: Any, at: Any, vector: Any) -> Any:
+    """Where number `at` of a row of a float32 array is, as a pointer to `vector`."""
+    from numba import types
+    from numba.core import cgutils as untyped
+
+    cgutils: Any = untyped  # Numba has no type hints
+    there = codegen.make_array(kind)(codegen, builder, array)
+    stride = cgutils.unpack_tuple(builder, there.strides)[0]
+    place = builder.add(builder.mul(row, stride), builder.mul(at, codegen.get_constant(types.intp, 4)))
+    return cgutils.pointer_add(builder, there.data, place, vector.as_pointer())
+
+
+def _same(builder: Any, number: Any, lanes: int) -> Any:
+    """A vector whose lanes all hold one number."""
+    from llvmlite import ir
+
+    undefined = ir.Constant(ir.VectorType(number.type, lanes), ir.Undefined)
+    lone = builder.insert_element(undefined, number, _lane(0))
+    return builder.shuffle_vector(lone, undefined, ir.Constant(ir.VectorType(ir.IntType(32), lanes), None))
+
+
+def spreader(
+    count: int, kind: str, unit: float, numbers_of: Numbers, loaded: int = 0, turning: int = 0, exact: bool = False
+) -> Any:
+    """A function for compiled code that writes numbers of a record as floats at once.
+
+    Its arguments are (target, row, at, source, start), and with `turning` (..., seat, players) more. `target` is a
+    C-contiguous float32 array (n, m), `source` the record's bytes, uint8 (bytes,); nothing is checked.
 
     Args:
         count: how many numbers.
@@ -107,6 +151,9 @@ def spreader(count: int, kind: str, unit: float, numbers_of: Numbers, loaded: in
         unit: what they are multiplied with.
         numbers_of: what is made of them first.
         loaded: how many are read, where that is not `count`.
+        turning: the numbers are listed by seat, so many for each, and written from those of `seat` on; zeros for
+            seats that do not play. Up to `count` numbers on either side of them are read, and not used.
+        exact: multiplied as doubles, as Python does.
     """
     from llvmlite import ir
     from numba import types
@@ -115,37 +162,93 @@ def spreader(count: int, kind: str, unit: float, numbers_of: Numbers, loaded: in
 
     cgutils: Any = untyped  # Numba has no type hints
     element = np.dtype(kind)
-    lanes = ir.VectorType(ir.IntType(32), count)
+    number = ir.IntType(8 * element.itemsize)
 
-    def constant(value: int) -> Any:
-        return ir.Constant(lanes, [ir.Constant(ir.IntType(32), value)] * count)
+    def read(codegen: Any, builder: Any, signature: Any, given: Any, first: int, width: int) -> Any:
+        here = codegen.make_array(signature.args[3])(codegen, builder, given[3])
 
-    def spread(context: Any, target: Any, row: Any, at: Any, source: Any, start: Any) -> Any:
-        def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
-            there = codegen.make_array(signature.args[0])(codegen, builder, given[0])
-            here = codegen.make_array(signature.args[3])(codegen, builder, given[3])
-            cells = ir.VectorType(ir.IntType(8 * element.itemsize), count).as_pointer()
-            if loaded:
-                cells = ir.IntType(8 * element.itemsize).as_pointer()
-            found = builder.load(cgutils.pointer_add(builder, here.data, given[4], cells), align=1)
-            if loaded:
-                lone = ir.Constant(ir.VectorType(found.type, count), ir.Undefined)
-                found = builder.insert_element(lone, found, _lane(0))
+        def at(start: Any, pointer: Any) -> Any:
+            return builder.load(cgutils.pointer_add(builder, here.data, start, pointer), align=1)
+
+        if loaded:
+            return _same(builder, at(given[4], number.as_pointer()), width)
+        cells = ir.VectorType(number, width).as_pointer()
+        start = builder.add(given[4], codegen.get_constant(types.intp, first * element.itemsize))
+        if not turning:
+            return at(start, cells)
+        # The rows from the seat on; then, where the rows end, those from the first on.
+        seat, players, size = given[5], given[6], codegen.get_constant(types.intp, turning * element.itemsize)
+        start = builder.add(start, builder.mul(seat, size))
+        again = builder.sub(start, builder.mul(players, size))
+        before = fewer(builder, first, width, builder.sub(players, seat))
+        return builder.select(before, at(start, cells), at(again, cells))
+
+    def fewer(builder: Any, first: int, width: int, seats: Any) -> Any:
+        """Which of the numbers from `first` on belong to so many seats from the first on."""
+        most = builder.mul(builder.trunc(seats, ir.IntType(32)), ir.Constant(ir.IntType(32), turning))
+        lanes = _vector(ir.IntType(32), width, lambda lane: first + lane)
+        return builder.icmp_signed("<", lanes, _same(builder, most, width))
+
+    def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
+        for first, width in _pieces(count):
+            lanes, floats = (ir.VectorType(of, width) for of in (ir.IntType(32), ir.FloatType()))
+            found = read(codegen, builder, signature, given, first, width)
             if element.itemsize < 4:
                 found = (builder.sext if element.kind == "i" else builder.zext)(found, lanes)
-            floats = ir.VectorType(ir.FloatType(), count)
-            made = builder.sitofp(numbers_of(builder, found, constant), floats)
+            real = ir.DoubleType() if exact else ir.FloatType()
+            made = numbers_of(
+                builder, found, lambda value, width=width: _vector(ir.IntType(32), width, lambda _: value)
+            )
+            made = builder.sitofp(made, ir.VectorType(real, width))
             if unit != 1.0:
-                made = builder.fmul(made, ir.Constant(floats, [ir.Constant(ir.FloatType(), unit)] * count))
-            stride = cgutils.unpack_tuple(builder, there.strides)[0]
-            size = codegen.get_constant(types.intp, 4)
-            place = builder.add(builder.mul(given[1], stride), builder.mul(given[2], size))
-            builder.store(made, cgutils.pointer_add(builder, there.data, place, floats.as_pointer()), align=4)
-            return codegen.get_dummy_value()
+                made = builder.fmul(made, _vector(real, width, lambda _: unit))
+            if exact:
+                made = builder.fptrunc(made, floats)
+            if turning:
+                made = builder.select(fewer(builder, first, width, given[6]), made, ir.Constant(floats, None))
+            at = builder.add(given[2], codegen.get_constant(types.intp, first))
+            builder.store(made, _cell(codegen, builder, signature.args[0], given[0], given[1], at, floats), align=4)
+        return codegen.get_dummy_value()
 
+    if turning:
+
+        def spread_turned(
+            context: Any, target: Any, row: Any, at: Any, source: Any, start: Any, seat: Any, players: Any
+        ) -> Any:
+            places = (types.intp,) * 3
+            return types.none(target, types.intp, types.intp, source, *places), generate
+
+        return intrinsic(spread_turned)
+
+    def spread(context: Any, target: Any, row: Any, at: Any, source: Any, start: Any) -> Any:
         return types.none(target, types.intp, types.intp, source, types.intp), generate
 
     return intrinsic(spread)
+
+
+@cache
+def reader(kind: str) -> Any:
+    """A function (source, start) for compiled code: the number of that kind, a NumPy code, in bytes, uint8 (n,)."""
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils as untyped
+    from numba.extending import intrinsic
+
+    cgutils: Any = untyped  # Numba has no type hints
+    element = np.dtype(kind)
+
+    def read(context: Any, source: Any, start: Any) -> Any:
+        def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
+            here = codegen.make_array(signature.args[0])(codegen, builder, given[0])
+            number = ir.IntType(8 * element.itemsize).as_pointer()
+            found = builder.load(cgutils.pointer_add(builder, here.data, given[1], number), align=1)
+            if element.itemsize == 8:
+                return found
+            return (builder.sext if element.kind == "i" else builder.zext)(found, ir.IntType(64))
+
+        return types.int64(source, types.intp), generate
+
+    return intrinsic(read)
 
 
 def _number(adding: bool) -> Any:
@@ -183,3 +286,70 @@ def put_number() -> Any:
 def add_number() -> Any:
     """The same, which adds to the number that is there."""
     return _number(adding=True)
+
+
+@cache
+def fetcher() -> Any:
+    """A function (target, row) for compiled code that has a row of a C-contiguous array (n, m) brought near.
+
+    For writing, if it is not longer than NEAR; it waits for nothing, and the row may be one past the end.
+    """
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils as untyped
+    from numba.extending import intrinsic
+
+    cgutils: Any = untyped  # Numba has no type hints
+
+    def fetch(context: Any, target: Any, row: Any) -> Any:
+        def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
+            there = codegen.make_array(signature.args[0])(codegen, builder, given[0])
+            stride = cgutils.unpack_tuple(builder, there.strides)[0]
+            size = codegen.get_constant(types.intp, LINE)
+            number, byte = ir.IntType(32), ir.IntType(8).as_pointer()
+            prefetch = builder.module.declare_intrinsic(
+                "llvm.prefetch", [byte], ir.FunctionType(ir.VoidType(), [byte, number, number, number])
+            )
+            start = builder.mul(given[1], stride)
+            near = builder.icmp_signed("<=", stride, codegen.get_constant(types.intp, NEAR))
+            lines = builder.select(near, builder.udiv(stride, size), codegen.get_constant(types.intp, 0))
+            with cgutils.for_range(builder, lines) as loop:
+                place = builder.add(start, builder.mul(loop.index, size))
+                line = cgutils.pointer_add(builder, there.data, place, byte)
+                builder.call(prefetch, [line, ir.Constant(number, 1), ir.Constant(number, 3), ir.Constant(number, 1)])
+            return codegen.get_dummy_value()
+
+        return types.none(target, types.intp), generate
+
+    return intrinsic(fetch)
+
+
+@cache
+def filler() -> Any:
+    """A function (target, row, size, value) for compiled code: each of `size` >= 16 numbers of the row becomes `value`.
+
+    With a value that LLVM does not know to be 0, since it makes a call of `memset` of that, which is slower for rows
+    that are near.
+    """
+    from numba import types
+    from numba.core import cgutils as untyped
+    from numba.extending import intrinsic
+
+    cgutils: Any = untyped  # Numba has no type hints
+
+    def fill(context: Any, target: Any, row: Any, size: Any, value: Any) -> Any:
+        def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
+            same, width = _same(builder, given[3], 16), codegen.get_constant(types.intp, 16)
+
+            def store(at: Any) -> None:
+                cell = _cell(codegen, builder, signature.args[0], given[0], given[1], at, same.type)
+                builder.store(same, cell, align=4)
+
+            with cgutils.for_range(builder, builder.udiv(given[2], width)) as loop:
+                store(builder.mul(loop.index, width))
+            store(builder.sub(given[2], width))
+            return codegen.get_dummy_value()
+
+        return types.none(target, types.intp, types.intp, types.float32), generate
+
+    return intrinsic(fill)

@@ -148,7 +148,7 @@ players_option = option("--players", type=int, metavar="N", help=N_("Number of p
 bots_option = option(
     "--bots",
     metavar="LEVEL,...",
-    help=N_("Levels of the bots, one for each: easy, medium, hard, expert; random and greedy, too."),
+    help=N_("Levels of the bots, one for each: easy, medium, hard, expert, master; random and greedy, too."),
 )
 seed_option = option("--seed", type=int, metavar="S", help=N_("A number that fixes everything random."))
 options_option = option(
@@ -261,6 +261,11 @@ def simulate(**given: Any) -> int:
 @options_option
 @components_option
 @option("--iterations", metavar="LEVEL=N,...", help=N_("How much bots search, instead of their level's usual."))
+@option(
+    "--luck/--no-luck",
+    default=None,
+    help=N_("Show wins without what dice and cards brought, too; usual where bots search."),
+)
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
 @option("--resume", is_flag=True, help=N_("Continue the arena there, or the latest one of this game."))
 @option(
@@ -276,6 +281,29 @@ def simulate(**given: Any) -> int:
 def arena(**given: Any) -> int:
     """`arasta arena`: see `terminal.arena`."""
     from arasta.terminal.arena import arena as run
+
+    return run(**given)
+
+
+@arasta.command(help=N_("Learn a net that evaluates positions, for the best bots (needs arasta[learn])."))
+@click.argument("game")
+@players_option
+@option("--games", type=click.IntRange(20, 10**9), metavar="K", help=N_("Games of the first generation (60000)."))
+@option("--later-games", type=click.IntRange(20, 10**9), metavar="K", help=N_("Games of each later one (10000)."))
+@option("--generations", type=click.IntRange(1, 1000), metavar="N", help=N_("How many generations (3)."))
+@option("--iterations", type=click.IntRange(1, 10**6), metavar="N", help=N_("Of searches that play and measure (16)."))
+@option("--straying", type=click.IntRange(0, 1000), metavar="N", help=N_("Choices at random, of a thousand (50)."))
+@option("--epochs", type=click.IntRange(1, 1000), metavar="N", help=N_("How often each position is learnt (4)."))
+@option("--matches", type=click.IntRange(0, 10**6), metavar="K", help=N_("Games that measure strength (100)."))
+@seed_option
+@option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where games and nets are kept."))
+@option("--resume", is_flag=True, help=N_("Go on there, or with the latest run of this game."))
+@option("--ray", is_flag=True, help=N_("Play on a Ray cluster (that of RAY_ADDRESS), or on this machine with Ray."))
+@json_option
+@lang
+def learn(**given: Any) -> int:
+    """`arasta learn`: see `terminal.learn`."""
+    from arasta.terminal.learn import learn as run
 
     return run(**given)
 

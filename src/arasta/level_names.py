@@ -15,6 +15,7 @@ LEVEL_NAMES = {
     "medium": N_("bot: medium"),
     "hard": N_("bot: hard"),
     "expert": N_("bot: expert"),
+    "master": N_("bot: master"),
 }
 """The name of every level, as shown beside a seat."""
 
@@ -23,6 +24,7 @@ LEVEL_WORDS = {
     "medium": N_("medium"),
     "hard": N_("hard"),
     "expert": N_("expert"),
+    "master": N_("master"),
 }
 """The levels that people choose from, in places that already say that they are for bots."""
 
@@ -31,6 +33,7 @@ LEVEL_MEANINGS = {
     "medium": N_("plays its own turn well and hardly looks ahead"),
     "hard": N_("looks ahead a little"),
     "expert": N_("looks further ahead and thinks up to three seconds"),
+    "master": N_("looks as far ahead and has learned from thousands of games what wins"),
 }
 """Their meanings: how well such a bot plays."""
 

@@ -27,7 +27,7 @@ def test_make_gives_the_bot_of_a_level(level: str) -> None:
 
 
 def test_only_bots_that_look_ahead_need_compiled_code() -> None:
-    assert [level for level in bots.LEVELS if level not in INTERPRETED] == ["hard", "expert"]
+    assert [level for level in bots.LEVELS if level not in INTERPRETED] == ["hard", "expert", "master"]
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:

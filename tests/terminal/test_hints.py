@@ -40,7 +40,7 @@ def test_a_hint_against_a_bot_that_looks_ahead(tmp_path: Path) -> None:
         assert not saved_files(tmp_path)
     assert found[0] == found[1]
     answer(child, "h")
-    child.expect_exact("what the expert bot would choose")
+    child.expect_exact("what the best bot would choose")
     answer(child, "")
     asked(child, "Sun")
     for _choice in range(6):

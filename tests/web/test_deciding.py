@@ -187,7 +187,7 @@ def test_until_it_is_ready_whoever_looks_ahead_plays_as_medium(name: str) -> Non
 
 
 def test_only_what_is_needed_is_compiled() -> None:
-    assert [code_of(level) for level in bots.LEVELS] == ["", POLICY, POLICY, POLICY, SEARCH, SEARCH]
+    assert [code_of(level) for level in bots.LEVELS] == ["", POLICY, POLICY, POLICY, SEARCH, SEARCH, SEARCH]
     assert set(bots.PEOPLE_CHOOSE) < set(bots.LEVELS)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from arasta.bots.choosing import overlook, random_index
-from arasta.bots.levels import checked_choice, make
+from arasta.bots.levels import Bot, checked_choice, make
 from arasta.bots.parts import CHOOSE, STEP, part_of
 from arasta.core.choices import Choices
 from arasta.core.flow import BEGIN
@@ -31,6 +31,8 @@ COMPILED_LEVELS = {"random": RANDOM, "greedy": GREEDY, "medium": GREEDY, "easy":
 """The levels that the kernel plays itself."""
 NEW = BEGIN - 1
 """Stands in for an action when a game is still to be set up."""
+MOST_MOVES = 8192
+"""Decisions of a game that `play_asking` writes down; games have some hundreds."""
 WARM_UP_DECISIONS = 100
 """Length of the game by which kernels are compiled: long enough for a bot to decide twice in a row."""
 WARM_UP_ITERATIONS = 8
@@ -45,11 +47,13 @@ class GameRun:
 
     Attributes:
         states: (1,) of the game's state: the last one.
+        moves: (n,) int16: the actions of its decisions, in order, `MOST_MOVES` at most; empty where nobody asked.
         decisions: decisions of each seat.
         seconds: thinking time of each seat; 0.0 for seats that the kernel played.
     """
 
     states: Array
+    moves: npt.NDArray[np.int16]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
 
@@ -68,7 +72,9 @@ def _make_play_on(game: Game) -> Callable[..., None]:
     choose = part_of(game, CHOOSE)
     choices_dtype = dtype_of(Choices)
 
-    def play_on(box, states, legal, players, seeds, bot_seeds, levels, actions, decisions):  # type: ignore[no-untyped-def]
+    def play_on(  # type: ignore[no-untyped-def]  # compiled from its arguments
+        box, states, legal, players, seeds, bot_seeds, levels, actions, decisions, moves
+    ):
         """Play each game to its end, or until a seat whose bot must be asked is to decide.
 
         Args:
@@ -81,6 +87,7 @@ def _make_play_on(game: Game) -> Callable[..., None]:
             levels: (games, players) int64: RANDOM .. ASKED.
             actions: (games,) int16: what the asked bot chose; NEW: set the game up.
             decisions: (games, players) int64: the decisions made here are added.
+            moves: (games, n) int16: gets the action of each decision of a game, of the first n.
         """
         b = box[0]
         noticed = np.empty(1, choices_dtype)
@@ -93,6 +100,8 @@ def _make_play_on(game: Game) -> Callable[..., None]:
                 rule_set_up(b, s, players, seeds[i])
                 action = BEGIN
             while True:
+                if action != BEGIN and s.decisions < moves.shape[1]:
+                    moves[i, s.decisions] = action
                 step(b, s, action, choices)
                 if choices.count == 0:
                     break
@@ -154,8 +163,9 @@ def play_compiled(
     decisions = np.zeros((count, players), np.int64)
     numbers = np.array([[COMPILED_LEVELS[level] for level in seats] for seats in levels], np.int64)
     actions = np.full(count, NEW, np.int16)
-    match_kernel(game.name)(box, states, legal, players, seeds, bot_seeds, numbers, actions, decisions)
-    return [GameRun(states[i : i + 1], tuple(decisions[i].tolist()), (0.0,) * players) for i in range(count)]
+    none = np.zeros((count, 0), np.int16)
+    match_kernel(game.name)(box, states, legal, players, seeds, bot_seeds, numbers, actions, decisions, none)
+    return [GameRun(states[i : i + 1], none[i], tuple(decisions[i].tolist()), (0.0,) * players) for i in range(count)]
 
 
 def play_asking(
@@ -166,6 +176,7 @@ def play_asking(
     bot_seed: int,
     levels: Sequence[str],
     iterations: Mapping[str, int] | None = None,
+    guests: Mapping[int, Bot] | None = None,
 ) -> GameRun:
     """Play one game, and ask the bots for which the kernel does not decide.
 
@@ -177,6 +188,7 @@ def play_asking(
         bot_seed: of the bots, 0 .. 2**63 - 1.
         levels: by seats.
         iterations: level -> iterations of its searches, where they are not the level's own.
+        guests: seat -> a bot that plays instead of its level, which must be one that is asked.
 
     Raises:
         UnknownBot: there is no such level.
@@ -184,20 +196,21 @@ def play_asking(
     """
     limits = iterations or {}
     bots = {seat: make(level, iterations=limits.get(level)) for seat, level in enumerate(levels) if is_asked(level)}
+    bots |= guests or {}
     states, legal = game.new_states(), new_array(Choices)
     state = game.view(states)
     decisions = np.zeros((1, players), np.int64)
     numbers = np.array([[COMPILED_LEVELS.get(level, ASKED) for level in levels]], np.int64)
     seeds, bot_seeds = np.array([seed], np.int64), np.array([bot_seed], np.int64)
-    actions = np.array([NEW], np.int16)
+    actions, moves = np.array([NEW], np.int16), np.zeros((1, MOST_MOVES), np.int16)
     kernel = match_kernel(game.name)
     counts, listed = legal["count"], legal["action"][0]
     seconds = [0.0] * players
     while True:
-        kernel(box, states, legal, players, seeds, bot_seeds, numbers, actions, decisions)
+        kernel(box, states, legal, players, seeds, bot_seeds, numbers, actions, decisions, moves)
         count = int(counts[0])
         if count == 0:
-            return GameRun(states, tuple(decisions[0].tolist()), tuple(seconds))
+            return GameRun(states, moves[0, : state.decisions], tuple(decisions[0].tolist()), tuple(seconds))
         # Of decisions that are asked together, the first is on top, as in `Table.observe`.
         seat = state.pending_seat[state.depth - 1]
         offered = tuple(listed[:count].tolist())

@@ -1,7 +1,8 @@
 """Bots and their levels.
 
 Two levels are for research: `random`, and `greedy`, which is the game's policy and nothing else. People choose among
-`easy`, `medium`, `hard` and `expert`; `medium` plays as `greedy` does.
+`easy`, `medium`, `hard`, `expert` and `master`; `medium` plays as `greedy` does. `master` evaluates positions by a net,
+where there is one that knows the table (`bots.net_files.net_for`); the other levels by hand-made evaluations.
 
     >>> make("greedy").level, make("greedy").compiles, make("expert").compiles
     ('greedy', False, True)
@@ -14,6 +15,8 @@ from dataclasses import replace
 from typing import Protocol
 
 from arasta.bots.choosing import PATIENCE, chooser, overlook, random_index
+from arasta.bots.net_files import net_for
+from arasta.bots.nets import NO_NET, Net
 from arasta.bots.search.search import Budget, Search, SearchResult
 from arasta.core.choices import ChoiceList, allow
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
@@ -127,8 +130,10 @@ class MediumBot(GreedyBot):
     level = "medium"
 
 
-SEARCH_ITERATIONS = {"hard": 30, "expert": 3000}
-"""Levels that search -> iterations for each decision."""
+SEARCH_ITERATIONS = {"hard": 30, "expert": 3000, "master": 2500}
+"""Levels that search -> iterations for each decision; a net takes a little longer, so there are fewer of them."""
+LEARNT = ("master",)
+"""Levels that evaluate positions by a net."""
 MOST_SECONDS = 3.0
 """Longest time for a bot's decision that somebody is waiting for."""
 
@@ -140,12 +145,14 @@ class SearchBot:
         level: one of `SEARCH_ITERATIONS`.
         timed: it takes no longer than `MOST_SECONDS` for a decision.
         iterations: for each decision, from 1; None: those of its level.
+        net: what evaluates positions; None: as its level does.
     """
 
     compiles = True
 
-    def __init__(self, level: str, timed: bool, iterations: int | None = None) -> None:
+    def __init__(self, level: str, timed: bool, iterations: int | None = None, net: Net | None = None) -> None:
         self.level = level
+        self._net = net
         self._budget = Budget(iterations or SEARCH_ITERATIONS[level], MOST_SECONDS if timed else 0.0)
         self._search: Search | None = None
 
@@ -163,7 +170,10 @@ class SearchBot:
     ) -> SearchResult:
         """The result of its search about `actions`; arguments as in `Bot.choose`."""
         if self._search is None or self._search.game is not game:
-            self._search = Search(game, self._budget)
+            net = self._net
+            if net is None:
+                net = net_for(game, int(observation["players"][0]), box) if self.level in LEARNT else NO_NET
+            self._search = Search(game, self._budget, net=net)
         return self._search.run(box, observation, seat, actions, seed)
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:
@@ -185,10 +195,11 @@ MAKERS: dict[str, Callable[[bool, int | None], Bot]] = {
     "medium": lambda timed, iterations: MediumBot(),
     "hard": lambda timed, iterations: SearchBot("hard", timed, iterations),
     "expert": lambda timed, iterations: SearchBot("expert", timed, iterations),
+    "master": lambda timed, iterations: SearchBot("master", timed, iterations),
 }
 """Level -> (timed, iterations) -> its bot, the weakest first; see `make` for the two arguments."""
 LEVELS = tuple(MAKERS)
-PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert")
+PEOPLE_CHOOSE = ("easy", "medium", "hard", "expert", "master")
 """Levels that are offered to people."""
 
 

@@ -16,6 +16,7 @@ from arasta.bots.choosing import make_choose, no_scores
 from arasta.core.choices import Choices
 from arasta.core.record import dtype_of
 from arasta.core.rule import as_kernel, rule, widen
+from arasta.envs.features import make_write_features
 
 if TYPE_CHECKING:
     from arasta.core.game import Game
@@ -24,10 +25,11 @@ Rule = Callable[..., Any]
 
 STEP, CHOOSE, SCORE, SCORE_AT_ROOT = "step", "choose", "score", "score_at_root"
 POLICY, ROLLOUT_POLICY, EVALUATE, OUTRANKS, RESAMPLE = "policy", "rollout_policy", "evaluate", "outranks", "resample"
-PARTS = (STEP, POLICY, CHOOSE, ROLLOUT_POLICY, SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE)
+FEATURES = "features"
+PARTS = (STEP, POLICY, CHOOSE, ROLLOUT_POLICY, SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE, FEATURES)
 """`Flow.step`, the rules of a `Game` under these names, what its policy chooses (`bots.choosing.make_choose`), and
-how roll-out policy and policy score each choice."""
-HALVES = ((STEP,), (SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE))
+how roll-out policy and policy score each choice; what nets see of a state (`envs.features`)."""
+HALVES = ((STEP,), (SCORE, SCORE_AT_ROOT, EVALUATE, OUTRANKS, RESAMPLE, FEATURES))
 """The same in two halves that take about equally long to compile."""
 
 
@@ -88,6 +90,8 @@ def part_of(game: Game, part: str) -> Any:
     if part in MADE_OF:
         make, of = MADE_OF[part]
         made = make(part_of(game, of))
+    elif part == FEATURES:
+        made = make_write_features(game)
     else:
         made = {
             STEP: game.flow.step,
@@ -108,7 +112,7 @@ def compile_part(game: Game, part: str) -> None:
         game: the game.
         part: one of `PARTS`.
     """
-    from numba import from_dtype, int64
+    from numba import float32, from_dtype, int64, uint8
 
     box, state, choices = (from_dtype(dtype_of(record)) for record in (game.box, game.state, Choices))
     after = {
@@ -122,7 +126,8 @@ def compile_part(game: Game, part: str) -> None:
         OUTRANKS: (int64,) * 2,
         RESAMPLE: (int64,) * 2,
     }
-    part_of(game, part).compile((box, state, *after[part]))
+    writes = (state, uint8[::1], int64, int64, int64[::1], int64, float32[:, ::1], int64)
+    part_of(game, part).compile(writes if part == FEATURES else (box, state, *after[part]))
 
 
 FILL_CACHE = """

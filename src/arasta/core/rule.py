@@ -68,11 +68,12 @@ def register_rules() -> None:
 def rules_digest(folder: Path) -> int:
     """Digest of all that the compiled code of a game depends on, below 2**60; `folder` holds the rules of the game.
 
-    That is the sources of core, bots and the game, and whether bounds are checked. Kernels close over it, so Numba's
-    disk cache is found again by the next process and is never stale.
+    That is the sources of core, bots, environments and the game, and whether bounds are checked. Kernels close over it,
+    so Numba's disk cache is found again by the next process and is never stale.
     """
     package = Path(__file__).resolve().parent.parent
-    return digest_of((package / "core", package / "bots", folder), os.environ.get("NUMBA_BOUNDSCHECK", ""))
+    folders = (package / "core", package / "bots", package / "envs", folder)
+    return digest_of(folders, os.environ.get("NUMBA_BOUNDSCHECK", ""))
 
 
 def digest_of(folders: Sequence[Path], more: str) -> int:

@@ -103,7 +103,7 @@ class Games(Remade):
         self._pending = self.states["pending_seat"]
         self._all = (
             self.box, self.states, self._legal, players, self._seeds[0], self._seeds[1], self._levels, self._actions,
-            self._decisions,
+            self._decisions, np.zeros((count, 0), np.int16),
         )  # fmt: skip
         self.seat = np.zeros(count, np.int64)
         self.over = np.ones(count, np.bool_)
@@ -190,10 +190,10 @@ class Games(Remade):
         if self.count == 1:
             self._kernel(*self._all)
         else:
-            box, states, legal, players, seeds, bot_seeds, levels, actions, decisions = self._all
+            box, states, legal, players, seeds, bot_seeds, levels, actions, decisions, moves = self._all
             self._kernel(
                 box, states[part], legal[part], players, seeds[part], bot_seeds[part], levels[part], actions[part],
-                decisions[part],
+                decisions[part], moves[part],
             )  # fmt: skip
 
     def _look(self, part: slice) -> None:

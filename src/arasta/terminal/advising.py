@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from arasta.core.table import Table
     from arasta.terminal.screen import Screen
 
-ADVISER = "expert"
+ADVISER = "master"
 """Level of the bot that gives hints."""
 USUAL = 60
 """Seconds that compiling usually takes."""

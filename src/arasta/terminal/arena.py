@@ -52,6 +52,7 @@ class Asked:
     options: Sequence[str]
     components: Path | None
     iterations: str | None
+    luck: bool | None
     out: Path | None
     resume: bool
 
@@ -138,7 +139,7 @@ def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
     if before is None:
         if not levels:
             raise BadOption(_("say which bots are to play: --bots expert,greedy"))
-        return make_arena(game, asked.players or PLAYERS, levels, asked.seed, options, changes, limits)
+        return make_arena(game, asked.players or PLAYERS, levels, asked.seed, options, changes, limits, asked.luck)
     return make_arena(
         game,
         before.players if asked.players is None else asked.players,
@@ -147,6 +148,7 @@ def wanted(game: Game, asked: Asked, before: Arena | None = None) -> Arena:
         options or before.options,
         changes or before.components,
         limits or ({} if levels else before.iterations),
+        before.luck if asked.luck is None else asked.luck,
     )
 
 
@@ -158,10 +160,10 @@ def gone_on_with(game: Game, asked: Asked, folder: Path) -> Journal:
     before, _finished, _whole = read(folder / FILE)
     held = header(before)
     for name, value in header(wanted(game, asked, before)).items():
-        if value != held[name]:
+        if value != held.get(name, False):
             raise BadArena(
                 _("{path} was begun with another setting: {name} {value}").format(
-                    path=folder / FILE, name=name, value=json.dumps(held[name])
+                    path=folder / FILE, name=name, value=json.dumps(held.get(name, False))
                 )
             )
     return resume(folder)
@@ -292,8 +294,10 @@ def play(journal: Journal, games: int, test: SequentialTest | None, ray: bool, s
         if not ray:
             return own_workers(journal.arena)
         from arasta.bots.arena.on_ray import RayWorkers
+        from arasta.bots.arena.running import prepare
 
-        return RayWorkers(journal.arena)
+        arena = journal.arena
+        return RayWorkers(lambda: prepare(arena))
 
     if done() or all(index in journal.finished for index in range(games)):
         return

@@ -18,11 +18,13 @@ def standings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
     """A row for each bot, the best first."""
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column(_("bot"), no_wrap=True)
+    lucky = any(row["without_luck"] for row in rows)
     headings = (
         _("games"),
         _("wins"),
         _("share"),
         _("interval (0.95)"),
+        *((_("without luck"), _("interval (0.95)")) if lucky else ()),
         _("rank"),
         _("score"),
         _("decisions"),
@@ -31,18 +33,22 @@ def standings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
     for heading in headings:
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in sorted(rows, key=lambda row: -(row["share"] or 0)):
-        grid.add_row(row["bot"], str(row["games"]), *_cells(row))
+        grid.add_row(row["bot"], str(row["games"]), *_cells(row, lucky))
     return grid
 
 
-def _cells(row: dict[str, Any]) -> tuple[str, ...]:
+def _cells(row: dict[str, Any], lucky: bool) -> tuple[str, ...]:
+    adjusted: tuple[str, ...] = ("-",) * 2 if lucky else ()
     if not row["games"]:
-        return ("-",) * 7
-    compared: tuple[str, ...] = ("-",) * 4
+        return ("-",) * 7 + adjusted
+    compared: tuple[str, ...] = ("-",) * 4 + adjusted
     if row["share"] is not None:
         low, high = row["interval"]
         share = (f"{row['share']:.1%}", f"{low:.1%} - {high:.1%}")
-        compared = (f"{row['wins']:g}", *share, f"{row['rank']:.2f}")
+        if row["without_luck"]:
+            mean, low, high = row["without_luck"]
+            adjusted = (f"{mean:.1%}", f"{low:.1%} - {high:.1%}")
+        compared = (f"{row['wins']:g}", *share, *adjusted, f"{row['rank']:.2f}")
     return (
         *compared,
         f"{row['score']:.2f}",

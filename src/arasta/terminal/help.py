@@ -29,7 +29,7 @@ def keys(look: Look, view: View) -> list[tuple[str, str]]:
         (_("number, word"), _("choose: the number before a choice, or a word of it")),
         (_("? WHAT"), _("explain a choice, a place (by number) or a card")),
         (_("w WHAT"), why),
-        ("hint", _("what the expert bot would choose, and why")),
+        ("hint", _("what the best bot would choose, and why")),
         ("u", _("undo the last choice")),
         ("l", _("the log")),
         ("b", _("draw the board again")),

@@ -26,7 +26,7 @@ HELD_UP = 1.0
 """Seconds from which an interpreted choice is worth an apology."""
 POLITE = 5
 """Niceness of threads that think for seconds, so that the one that answers goes first."""
-ADVISER = "expert"
+ADVISER = "master"
 """Level of the bot that gives hints."""
 
 

@@ -13,12 +13,13 @@ import pytest
 import arasta
 from arasta.bots import make, play
 from arasta.bots.arena.journal import FILE, FinishedGame, Journal, begin, read, resume
+from arasta.bots.arena.luck import luck_kernel
 from arasta.bots.arena.ratings import ratings
 from arasta.bots.arena.running import own_workers, play_fixture, run
 from arasta.bots.arena.schedule import Arena, BadArena, make_arena
 from arasta.bots.arena.sequential import SequentialTest
 from arasta.bots.arena.standings import standings
-from arasta.bots.compiled import match_kernel
+from arasta.bots.compiled import match_kernel, warm_up
 from arasta.bots.search.mcts import search_kernel, subtree_kernel
 from arasta.bots.workers import Threads
 from arasta.core.result import Result
@@ -196,14 +197,20 @@ if find_spec("ray"):  # a test that is skipped counts as failed in CI
         from arasta.bots.arena.on_ray import RayWorkers
 
         journal = begin(tmp_path, arena_of())
-        assert run(journal, GAMES, RayWorkers(journal.arena), lambda _played: True)
+        assert run(
+            journal,
+            GAMES,
+            RayWorkers(lambda: warm_up(journal.arena.game, journal.arena.players, journal.arena.bots)),
+            lambda _played: True,
+        )
         journal.close()
         assert without_time(journal) == without_time(whole)
 
 
 def misses(game: str) -> int:
     """How many kernels this process has compiled instead of loading them."""
-    kernels: tuple[Any, ...] = (match_kernel(game), search_kernel(arasta.game(game)), subtree_kernel(arasta.game(game)))
+    of = arasta.game(game)
+    kernels: tuple[Any, ...] = (match_kernel(game), search_kernel(of), subtree_kernel(of), luck_kernel(game))
     return sum(sum(kernel.stats.cache_misses.values()) for kernel in kernels)
 
 
@@ -219,7 +226,7 @@ def test_processes_find_everything_compiled() -> None:
     workers = own_workers(arena, 2)
     try:
         fixture = arena.fixture(0)
-        job = (GAME, arena.box, 2, fixture, arena.levels(fixture), arena.iterations)
+        job = (GAME, arena.box, 2, fixture, arena.levels(fixture), arena.iterations, arena.luck)
         assert [workers.submit(play_and_count, *job).result() for _ in range(2)] == [0, 0]
     finally:
         workers.close(False)

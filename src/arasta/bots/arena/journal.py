@@ -31,6 +31,7 @@ SYNC_EVERY = 1.0
 """Seconds between two waits for the disk: games of compiled bots come by the thousand."""
 DIGITS = 4
 """Of seconds, after the point."""
+LUCK_DIGITS = 6
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class FinishedGame:
         rounds: rounds played; 0 for a game without rounds.
         decisions: decisions of each seat.
         seconds: thinking time of each seat; 0.0 where compiled code alone played.
+        luck: of each seat, in parts of the win (`arena.luck`); None where nobody asked for it.
     """
 
     index: int
@@ -52,9 +54,11 @@ class FinishedGame:
     rounds: int
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
+    luck: tuple[float, ...] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Its line in the journal; JSON-able."""
+        luck = {} if self.luck is None else {"luck": [round(one, LUCK_DIGITS) for one in self.luck]}
         return {
             "game": self.index,
             "seats": list(self.seats),
@@ -62,6 +66,7 @@ class FinishedGame:
             "rounds": self.rounds,
             "decisions": list(self.decisions),
             "seconds": [round(seconds, DIGITS) for seconds in self.seconds],
+            **luck,
         }
 
 
@@ -72,7 +77,8 @@ def header(arena: Arena) -> dict[str, Any]:
         arena: the arena.
 
     Returns:
-        JSON-able: `schema`, `game`, `rules_version`, `players`, `bots`, `iterations`, `seed`, `options`, `components`.
+        JSON-able: `schema`, `game`, `rules_version`, `players`, `bots`, `iterations`, `luck`, `seed`, `options`,
+        `components`.
     """
     pairing = arena.pairings[0]
     bots = [arena.bots[bot] for bot in pairing] if len(arena.pairings) == 1 else list(arena.bots)
@@ -83,6 +89,7 @@ def header(arena: Arena) -> dict[str, Any]:
         "players": arena.players,
         "bots": bots,
         "iterations": dict(arena.iterations),
+        "luck": arena.luck,
         "seed": arena.seed,
         "options": _json_form(arena.options),
         "components": _json_form(arena.components),
@@ -233,6 +240,7 @@ def _read_header(given: Any) -> Arena:
         given["options"],
         given["components"],
         given["iterations"],
+        given.get("luck", False),  # files written before luck was computed
     )
 
 
@@ -250,6 +258,7 @@ def _read_game(arena: Arena, given: Any) -> FinishedGame:
         given["rounds"],
         tuple(given["decisions"]),
         tuple(given["seconds"]),
+        tuple(map(float, given["luck"])) if "luck" in given else None,
     )
     if game.seats != arena.fixture(game.index).seats:
         raise ValueError("not a game of this arena")

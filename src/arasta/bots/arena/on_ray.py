@@ -10,8 +10,7 @@ from concurrent.futures import Future
 from importlib import import_module
 from typing import Any, TypeVar
 
-from arasta.bots.arena.schedule import Arena, BadArena
-from arasta.bots.compiled import warm_up
+from arasta.bots.arena.schedule import BadArena
 from arasta.bots.workers import WorkerLost
 from arasta.core.errors import ArastaError
 from arasta.core.reasons import reason
@@ -42,7 +41,7 @@ class RayWorkers:
     """The cores of a Ray cluster: that of RAY_ADDRESS, else one that is started on this machine; see `Workers`.
 
     Args:
-        arena: what they are to play.
+        warm_up: compiles what they need; this machine's part of the cluster then finds it in the cache.
 
     Attributes:
         count: number of jobs done at the same time.
@@ -51,7 +50,7 @@ class RayWorkers:
         BadArena: Ray is not installed, or there is no such cluster.
     """
 
-    def __init__(self, arena: Arena) -> None:
+    def __init__(self, warm_up: Callable[[], object]) -> None:
         self._ray = _ray()
         cluster = os.environ.get("RAY_ADDRESS", "")
         address = "auto" if cluster else "local"
@@ -63,8 +62,7 @@ class RayWorkers:
         except (ValueError, RuntimeError) as error:
             said = str(error).strip().splitlines() or [type(error).__name__]
             raise BadArena(_("Ray cannot be used: {reason}").format(reason=said[0])) from error
-        # This machine's part of the cluster finds what is compiled here in the cache.
-        warm_up(arena.game, arena.players, arena.bots)
+        warm_up()
         self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, function: Callable[..., Made], *arguments: Any) -> Future[Made]:

@@ -5,15 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 
+import numpy as np
+
 from arasta.bots.arena.journal import FinishedGame, Journal
+from arasta.bots.arena.luck import luck_of
 from arasta.bots.arena.schedule import Arena, Fixture
 from arasta.bots.compiled import is_asked, play_asking, warm_up
 from arasta.bots.workers import Processes, Threads, Workers, as_completed
 from arasta.core.game import Game
 from arasta.core.record import Array
 from arasta.core.result import result_of
+from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
 
+LUCK = 2**40
+"""The seed of what is drawn anew for luck is derived with this number; those of bots with numbers of decisions."""
 Look = Callable[[bool], bool]
 """(True if another game has been played since) -> True to go on."""
 
@@ -25,6 +31,7 @@ def play_fixture(
     fixture: Fixture,
     levels: Sequence[str],
     iterations: Mapping[str, int],
+    luck: bool,
 ) -> FinishedGame:
     """Play one game of an arena: the job of a worker.
 
@@ -35,9 +42,11 @@ def play_fixture(
         fixture: the seats and the seeds.
         levels: by seats.
         iterations: level -> iterations of its searches.
+        luck: the luck of each seat is wanted, too.
     """
     run = play_asking(game, box, players, fixture.seed, fixture.bot_seed, levels, iterations)
     state = game.view(run.states)
+    drawn = derived_seed(fixture.bot_seed, LUCK)
     return FinishedGame(
         fixture.index,
         fixture.seats,
@@ -45,7 +54,19 @@ def play_fixture(
         int(getattr(state, "round", 0)),
         run.decisions,
         run.seconds,
+        tuple(luck_of(game, box, players, fixture.seed, run.moves, drawn)) if luck else None,
     )
+
+
+def prepare(arena: Arena) -> None:
+    """Compile whatever an arena needs, or load it from the cache.
+
+    Args:
+        arena: what is to be played.
+    """
+    warm_up(arena.game, arena.players, arena.bots)
+    if arena.luck:
+        luck_of(arena.game, arena.box, arena.players, 0, np.zeros(0, np.int16), 0)
 
 
 def own_workers(arena: Arena, threads: int | None = None) -> Workers:
@@ -55,7 +76,7 @@ def own_workers(arena: Arena, threads: int | None = None) -> Workers:
         arena: what they are to play.
         threads: how many, from 1; as many as there are cores unless given.
     """
-    warm_up(arena.game, arena.players, arena.bots)
+    prepare(arena)
     count = threads or os.cpu_count() or 1
     # If bots are asked, Python does part of the work, and threads of one process would wait for each other.
     return Processes(count) if count > 1 and any(map(is_asked, arena.bots)) else Threads(count)
@@ -88,7 +109,7 @@ def run(journal: Journal, games: int, workers: Workers, look: Look) -> bool:
             workers,
             play_fixture,
             fixtures,
-            lambda f: (arena.game, arena.box, arena.players, f, arena.levels(f), arena.iterations),
+            lambda f: (arena.game, arena.box, arena.players, f, arena.levels(f), arena.iterations, arena.luck),
         ):
             if one:
                 journal.add(one[1])

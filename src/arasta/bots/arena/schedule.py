@@ -65,6 +65,7 @@ class Arena:
         options: table options, as they were given.
         components: a user's own numbers: table name -> data.
         iterations: level -> iterations of its searches, of those that search.
+        luck: the luck of each game is computed, too (`arena.luck`).
         box: (1,) of the game's box.
     """
 
@@ -76,6 +77,7 @@ class Arena:
     options: Mapping[str, Any]
     components: Mapping[str, Any]
     iterations: Mapping[str, int]
+    luck: bool
     box: Array = field(repr=False)
 
     @property
@@ -113,6 +115,7 @@ def make_arena(
     options: Mapping[str, Any] | None = None,
     components: Mapping[str, Any] | None = None,
     iterations: Mapping[str, int] | None = None,
+    luck: bool | None = None,
 ) -> Arena:
     """Make an arena, and check everything.
 
@@ -125,6 +128,8 @@ def make_arena(
         options: table options.
         components: a user's own numbers: table name -> data.
         iterations: level -> iterations of its searches, 1 .. `MOST_ITERATIONS`, instead of its own.
+        luck: compute the luck of each game, too; unless given, where bots search: games of others take less time than
+            their luck does. Never in games of one player.
 
     Raises:
         UnknownBot: there is no such level.
@@ -143,9 +148,11 @@ def make_arena(
     named = tuple(dict.fromkeys(bots))
     pairings = _pairings(bots, named, players)
     limits = _iterations(named, iterations or {})
+    weighed = players > 1 and (bool(limits) if luck is None else luck)
     return Arena(
-        game, players, named, pairings, checked_seed(seed), dict(options or {}), dict(components or {}), limits, box
-    )
+        game, players, named, pairings, checked_seed(seed), dict(options or {}), dict(components or {}), limits,
+        weighed, box,
+    )  # fmt: skip
 
 
 def _pairings(bots: Sequence[str], named: Sequence[str], players: int) -> tuple[tuple[int, ...], ...]:

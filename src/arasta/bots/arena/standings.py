@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any
 
-from arasta.bots.arena.intervals import wilson_interval
+from arasta.bots.arena.intervals import NORMAL_95, wilson_interval
 from arasta.bots.arena.journal import FinishedGame
 from arasta.bots.arena.schedule import Arena
 
@@ -44,6 +45,35 @@ def fractional_ranks(game: FinishedGame) -> list[float]:
     return ranks
 
 
+def luck_of_bot(game: FinishedGame, bot: int) -> float:
+    """A bot's luck in a game, all its seats together, in parts of the win.
+
+    Args:
+        game: a game whose luck was computed.
+        bot: number of the bot.
+    """
+    assert game.luck is not None
+    return sum(luck for seat, luck in zip(game.seats, game.luck, strict=True) if seat == bot)
+
+
+def without_luck(games: Sequence[FinishedGame], bot: int) -> tuple[float, float, float] | None:
+    """A bot's part of a win less its luck.
+
+    Args:
+        games: finished games in which the bot took part.
+        bot: its number.
+
+    Returns:
+        The mean, and the ends of its 95 % interval (normal: the mean of many games with different luck); None where
+        the luck of a game is not known, or for less than two games.
+    """
+    if len(games) < 2 or any(game.luck is None for game in games):
+        return None
+    each = [win_share(game, bot) - luck_of_bot(game, bot) for game in games]
+    mean, half = fmean(each), NORMAL_95 * stdev(each) / sqrt(len(each))
+    return mean, mean - half, mean + half
+
+
 def standings(arena: Arena, games: Iterable[FinishedGame]) -> list[dict[str, Any]]:
     """Sum up the games for each bot.
 
@@ -70,16 +100,18 @@ def _row(players: int, bot: int, played: Sequence[FinishedGame]) -> dict[str, An
     seconds = sum(game.seconds[seat] for game, at in own for seat in at)
     counts = {"games": len(own), "seats": seats}
     if not own:
-        unknown = dict.fromkeys(("share", "interval", "rank", "score", "seconds"))
+        unknown = dict.fromkeys(("share", "interval", "without_luck", "rank", "score", "seconds"))
         return {**counts, "wins": 0, "scores": {}, "decisions": 0, **unknown}
     wins = sum(win_share(game, bot) for game, _at in own)
     low, high = wilson_interval(wins, len(own))
     seats_a_game = seats / len(own)
+    adjusted = without_luck([game for game, _at in own], bot)
     scores = Counter(game.result.scores[seat] for game, at in own for seat in at)
     compared = {
         "wins": round(wins, 6),
         "share": round(wins / seats, 6),
         "interval": [round(low / seats_a_game, 6), round(min(1.0, high / seats_a_game), 6)],
+        "without_luck": adjusted and [round(one / seats_a_game, 6) for one in adjusted],
         "rank": round(fmean(fractional_ranks(game)[seat] for game, at in own for seat in at), 4),
     }
     return {

@@ -24,6 +24,7 @@ The rules here are made for each game, around its step, policy and evaluation. T
     path       (DEEPEST,) int64: numbers of the searching seat's nodes that the iteration has followed
     scores     (MOST_CHOICES,) int64, scratch: the policy's score of each choice, or each seat's evaluation
     values     (MOST_SEATS,) float64: how likely each seat is to win, 0 to 1
+    sight      a net and what it needs to see a position: (net, bytes of `s`, bases of features, scratch ...)
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arasta.bots.parts import EVALUATE, OUTRANKS, RESAMPLE, SCORE, SCORE_AT_ROOT, STEP, part_of
+from arasta.bots.nets import logit_of, scratch_for
+from arasta.bots.parts import EVALUATE, FEATURES, OUTRANKS, RESAMPLE, SCORE, SCORE_AT_ROOT, STEP, part_of
 from arasta.bots.search.settings import AT_LEAF, GAME_END, ROUND_END, TURN_END
 from arasta.bots.search.tree import NONE, ROOT, add_child, back_up, copy_subtree, mark_available, select_child
 from arasta.core.choices import MOST_CHOICES, Choices
@@ -55,14 +57,12 @@ LONE_SCORE = 25
 """Points that are worth 1, as much as a win, to a seat that plays alone."""
 LONE_EXPLORATION = 0.1
 """Factor on the exploration for a seat that plays alone: one point is a small part of `LONE_SCORE`."""
-LOWEST = -(2**62)
-"""Below every evaluation."""
 
 Rule = Callable[..., Any]
 
 
 @rule
-def lone_value(evaluation: int, unit: float) -> float:
+def lone_value(evaluation: float, unit: float) -> float:
     """The value of a position for a seat without opponents.
 
     Args:
@@ -200,13 +200,19 @@ def _make_roll_out(game: Game, score: Rule) -> Rule:
     return _part_of_loop(roll_out)
 
 
-def _make_evaluate(game: Game) -> Rule:
-    evaluate, outranks = part_of(game, EVALUATE), part_of(game, OUTRANKS)
+def make_evaluate_all(game: Game) -> Rule:
+    """The rule (b, s, unit, values, sight) that tells how likely each seat is to win; see `evaluate_all` in it.
 
-    def evaluate_all(b, s, unit, values, scores):  # type: ignore[no-untyped-def]  # compiled from its arguments
+    Args:
+        game: the game.
+    """
+    evaluate, outranks, write = part_of(game, EVALUATE), part_of(game, OUTRANKS), part_of(game, FEATURES)
+
+    def evaluate_all(b, s, unit, values, sight):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """Fill `values`: how likely each seat is to win; shared between the winners if the game is over.
 
-        While it runs that is the softmax of the evaluations divided by `unit`.
+        While it runs that is the softmax of what the net says of each seat or, where there is none, of the evaluations
+        divided by `unit`. Alone, it is a part of a very good result (`lone_value`).
         """
         players = widen(s.players)
         if s.status == OVER and players > 1:
@@ -220,16 +226,24 @@ def _make_evaluate(game: Game) -> Rule:
             for one in range(players):
                 values[one] /= winners
             return
-        highest = LOWEST
+        net, raw, bases, x, rows, units, more = sight
+        inputs = net.first.shape[0] - 1
+        highest, scale = -np.inf, 1.0
         for one in range(players):
-            scores[one] = evaluate(b, s, one)
-            highest = max(highest, scores[one])
+            if inputs == 0 or s.status == OVER:
+                values[one] = evaluate(b, s, one)
+                scale = unit
+            else:
+                write(s, raw, one, players, bases, inputs, x, 0)
+                values[one] = logit_of(net, x, rows, units, more) + net.own[0] * evaluate(b, s, one) / unit
+            highest = max(highest, values[one])
         if players == 1:
-            values[0] = lone_value(highest, unit)
+            known = inputs == 0 or s.status == OVER
+            values[0] = lone_value(values[0], unit) if known else 1.0 / (1.0 + exp(-values[0]))
             return
         total = 0.0
         for one in range(players):
-            values[one] = exp((scores[one] - highest) / unit)
+            values[one] = exp((values[one] - highest) / scale)
             total += values[one]
         for one in range(players):
             values[one] /= total
@@ -239,15 +253,15 @@ def _make_evaluate(game: Game) -> Rule:
 
 def _make_search(game: Game) -> Rule:
     resample = part_of(game, RESAMPLE)
-    state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
+    choices_dtype = dtype_of(Choices)
     actions = game.actions.count
     score, score_at_root = part_of(game, SCORE), part_of(game, SCORE_AT_ROOT)
     select = _make_select(game, score, score_at_root)
     roll_out = _make_roll_out(game, score)
-    evaluate_all = _make_evaluate(game)
+    evaluate_all = make_evaluate_all(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, observation, listed, seat, seed, first, iterations, tree, growths, settings
+        box, observation, listed, seat, seed, first, iterations, tree, growths, settings, net, bases, states, raw
     ):
         """Continue a search; iteration number i draws its state and its chances from seed i of `seed`.
 
@@ -262,6 +276,10 @@ def _make_search(game: Game) -> Rule:
             tree: (nodes,) of `tree.Node`; more than `NODES_KEPT`.
             growths: (1,) of `tree.Growth`.
             settings: (1,) of `settings.SettingsRecord`.
+            net: what evaluates positions; `NO_NET`: the game's own evaluation does.
+            bases: int64: see `envs.features`.
+            states: (1,) of the game's state: scratch.
+            raw: its bytes.
 
         Returns:
             The number of iterations made: fewer than asked for if the tree is full.
@@ -269,8 +287,9 @@ def _make_search(game: Game) -> Rule:
         b = box[0]
         growth = growths[0]
         how = settings[0]
-        states = np.empty(1, state_dtype)
         s = states[0]
+        x, rows, units, more = scratch_for(net)
+        sight = (net, raw, bases, x, rows, units, more)
         legal = np.empty(1, choices_dtype)
         choices = legal[0]
         mark = np.zeros(actions, np.int64)
@@ -282,7 +301,8 @@ def _make_search(game: Game) -> Rule:
         until = widen(how.rollout_until)
         if observation[0].players == 1:
             exploration *= LONE_EXPLORATION
-            until = GAME_END
+            if net.first.shape[0] == 1:
+                until = GAME_END
         for made in range(iterations):
             if growth.nodes > most:
                 return made
@@ -291,7 +311,7 @@ def _make_search(game: Game) -> Rule:
             legal[0] = listed[0]
             depth, leaf_round = select(b, s, choices, seat, tree, growth, exploration, mark, path, scores)
             roll_out(b, s, choices, seat, until, leaf_round, scores)
-            evaluate_all(b, s, how.evaluation_unit, values, scores)
+            evaluate_all(b, s, how.evaluation_unit, values, sight)
             back_up(tree, path, depth, values[seat])
         return iterations
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from arasta.bots.nets import NO_NET, Net
 from arasta.bots.search.mcts import NODES_KEPT, search_kernel, subtree_kernel
 from arasta.bots.search.settings import SearchSettings, settings_for
 from arasta.bots.search.tree import ROOT, Growth, Node, root_children
@@ -17,6 +18,7 @@ from arasta.core.choices import listing
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.splitmix import derived_seed
+from arasta.envs.features import feature_bases
 
 CHUNK = 128
 """Iterations between two looks at the clock."""
@@ -96,7 +98,12 @@ class Search:
     """
 
     def __init__(
-        self, game: Game, budget: Budget, settings: SearchSettings | None = None, keeps_tree: bool = True
+        self,
+        game: Game,
+        budget: Budget,
+        settings: SearchSettings | None = None,
+        keeps_tree: bool = True,
+        net: Net = NO_NET,
     ) -> None:
         size = NODES_KEPT + NODES_AN_ITERATION * max(budget.iterations, CHUNK) * (2 if keeps_tree else 1)
         self.game = game
@@ -106,6 +113,7 @@ class Search:
         self._trees = [_new_tree(size) for _ in range(budget.threads)]
         self._spare = _new_tree(size).nodes
         self._last: tuple[int, int] | None = None
+        self.net = net
 
     def run(self, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> SearchResult:
         """Search for the best of the legal actions of a decision.
@@ -155,12 +163,16 @@ class Search:
         """Make the iterations of one thread; returns how many."""
         kernel = search_kernel(self.game)
         tree = self._trees[thread]
+        players = int(arguments[1]["players"][0])
+        states = new_array(self.game.state)
+        bases = np.array(feature_bases(self.game, players), np.int64)
+        more = (self.net, bases, states, states.view(np.uint8))
         made = 0
         while made < self.budget.iterations:
             chunk = min(CHUNK, self.budget.iterations - made)
             if not self.budget.seconds:
                 chunk = self.budget.iterations - made
-            done = kernel(*arguments, made, chunk, tree.nodes, tree.growth, self._settings)
+            done = kernel(*arguments, made, chunk, tree.nodes, tree.growth, self._settings, *more)
             made += done
             late = self.budget.seconds and time.perf_counter() - begun >= self.budget.seconds
             if done < chunk or late:

@@ -18,13 +18,11 @@ def standings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
     """A row for each bot, the best first."""
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column(_("bot"), no_wrap=True)
-    lucky = any(row["without_luck"] for row in rows)
     headings = (
         _("games"),
         _("wins"),
         _("share"),
         _("interval (0.95)"),
-        *((_("without luck"), _("interval (0.95)")) if lucky else ()),
         _("rank"),
         _("score"),
         _("decisions"),
@@ -33,22 +31,18 @@ def standings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
     for heading in headings:
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in sorted(rows, key=lambda row: -(row["share"] or 0)):
-        grid.add_row(row["bot"], str(row["games"]), *_cells(row, lucky))
+        grid.add_row(row["bot"], str(row["games"]), *_cells(row))
     return grid
 
 
-def _cells(row: dict[str, Any], lucky: bool) -> tuple[str, ...]:
-    adjusted: tuple[str, ...] = ("-",) * 2 if lucky else ()
+def _cells(row: dict[str, Any]) -> tuple[str, ...]:
     if not row["games"]:
-        return ("-",) * 7 + adjusted
-    compared: tuple[str, ...] = ("-",) * 4 + adjusted
+        return ("-",) * 7
+    compared: tuple[str, ...] = ("-",) * 4
     if row["share"] is not None:
         low, high = row["interval"]
         share = (f"{row['share']:.1%}", f"{low:.1%} - {high:.1%}")
-        if row["without_luck"]:
-            mean, low, high = row["without_luck"]
-            adjusted = (f"{mean:.1%}", f"{low:.1%} - {high:.1%}")
-        compared = (f"{row['wins']:g}", *share, *adjusted, f"{row['rank']:.2f}")
+        compared = (f"{row['wins']:g}", *share, f"{row['rank']:.2f}")
     return (
         *compared,
         f"{row['score']:.2f}",
@@ -62,6 +56,9 @@ def print_summary(summary: dict[str, Any], title: str) -> None:
     console = Console(highlight=False, emoji=False, markup=False)
     console.print(headline(title, summary["games"], summary["players"], summary["seed"]))
     console.print(standings_grid(summary["standings"]))
+    if any(row["without_luck"] for row in summary["standings"]):
+        console.print()
+        console.print(luck_grid(summary["standings"]))
     if summary["ratings"]:
         console.print()
         console.print(ratings_grid(summary["ratings"]))
@@ -72,6 +69,18 @@ def print_summary(summary: dict[str, Any], title: str) -> None:
         console.print(Text(ngettext("{count} unfinished game", "{count} unfinished games", left).format(count=left)))
     for path in filter(None, (summary["file"], summary["plot"])):
         console.print(Text(path, style="dim"), soft_wrap=True)
+
+
+def luck_grid(rows: Sequence[dict[str, Any]]) -> Grid:
+    """A row for each bot with its share of wins without luck, the best first."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    grid.add_column(_("bot"))
+    for heading in (_("without luck"), _("interval (0.95)")):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    for row in sorted((row for row in rows if row["without_luck"]), key=lambda row: -float(row["without_luck"][0])):
+        mean, low, high = row["without_luck"]
+        grid.add_row(row["bot"], f"{mean:.1%}", f"{low:.1%} - {high:.1%}")
+    return grid
 
 
 def ratings_grid(rows: Sequence[dict[str, Any]]) -> Grid:

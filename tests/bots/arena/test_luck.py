@@ -73,7 +73,7 @@ def test_luck_is_0_in_the_mean_and_the_seats_luck_adds_up_to_0(name: str, player
 def test_an_arena_shows_wins_without_luck_beside_the_plain_ones_and_goes_on_with_it(tmp_path: Path) -> None:
     arena = make_arena(arasta.game("choose-write"), 2, ("greedy", "easy"), 5, luck=True)
     journal = begin(tmp_path, arena)
-    assert run(journal, 20, own_workers(arena), lambda _played: True)
+    assert run(journal, 40, own_workers(arena), lambda _played: True)
     journal.close()
     first, *lines = (tmp_path / "games.jsonl").read_text().splitlines()
     assert json.loads(first)["luck"] is True
@@ -89,7 +89,10 @@ def test_an_arena_shows_wins_without_luck_beside_the_plain_ones_and_goes_on_with
         assert high - low <= 2 * 1.96 * stdev(parts) / sqrt(len(parts)) + 1e-6
         factor = (row["share"] - mean) / fmean(luck_of_bot(one, number) for one in games)
         assert -1e-3 <= factor <= 1 + 1e-3
-    assert without_luck(games[:1], 0) is None
+    assert without_luck(games[:20], 0) is None
+    won = [one for one in games if win_share(one, 0) == 1]
+    assert len(won) >= 15
+    assert without_luck(2 * won, 0) is None
 
 
 def test_luck_is_weighed_where_bots_search_unless_it_is_said_otherwise() -> None:

@@ -12,6 +12,9 @@ from arasta.bots.arena.intervals import NORMAL_95, wilson_interval
 from arasta.bots.arena.journal import FinishedGame
 from arasta.bots.arena.schedule import Arena
 
+ENOUGH = 30
+"""Fewest games whose mean is near enough to normal for an interval without luck."""
+
 
 def win_share(game: FinishedGame, bot: int) -> float:
     """A bot's part of the win of a game, all its seats together.
@@ -68,11 +71,14 @@ def without_luck(games: Sequence[FinishedGame], bot: int) -> tuple[float, float,
 
     Returns:
         The mean, and the ends of its 95 % interval (normal: the mean of many games with different luck); None where
-        the luck of a game is not known, or for less than two games.
+        the luck of a game is not known, for less than `ENOUGH` games, and where all ended alike: they do not tell how
+        far the next one may differ.
     """
-    if len(games) < 2 or any(game.luck is None for game in games):
+    if len(games) < ENOUGH or any(game.luck is None for game in games):
         return None
     parts, luck = [win_share(game, bot) for game in games], [luck_of_bot(game, bot) for game in games]
+    if len(set(parts)) == 1:
+        return None
     spread = variance(luck)
     factor = min(1.0, max(0.0, covariance(parts, luck) / spread)) if spread else 0.0
     each = [part - factor * one for part, one in zip(parts, luck, strict=True)]

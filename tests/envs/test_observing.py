@@ -15,7 +15,7 @@ from arasta.core.errors import BadBatch, BadPlayers
 from arasta.core.game import Game, Table
 from arasta.core.record import Field, fields_of
 from arasta.core.state import ABOUT
-from arasta.envs.features import ABOUT_BITS, NOT_SHOWN, Feature, feature_bases
+from arasta.envs.features import ABOUT_BITS, NOT_SHOWN, Feature, _writer
 from arasta.envs.observing import Observer
 from arasta.envs.turning import open_fields
 from tests.envs.turned import turned
@@ -208,7 +208,7 @@ def test_features_are_what_their_names_say(name: str) -> None:
 @BY_NAME
 def test_each_seat_adds_the_same_to_where_parts_of_the_row_begin(name: str) -> None:
     game = arasta.game(name)
-    begins = np.array([feature_bases(game, players) for players in range(game.players[0], game.players[1] + 1)])
+    begins = np.array([_writer(name, players).bases for players in range(game.players[0], game.players[1] + 1)])
     assert not np.diff(begins, 2, axis=0).any()
 
 

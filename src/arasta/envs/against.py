@@ -23,7 +23,6 @@ from arasta.core.splitmix import derived_seed
 from arasta.core.state import RUNNING, UNFINISHED
 from arasta.envs.checks import action_number, one_of, positive
 from arasta.envs.copies import Remade
-from arasta.envs.features import feature_bases
 from arasta.envs.kernel import FEATURES, RECORD
 from arasta.envs.observing import Observer, show_kernel
 from arasta.envs.turning import as_rows
@@ -92,7 +91,6 @@ class Games(Remade):
         self._decisions = np.zeros((count, players), np.int64)
         self._kernel = match_kernel(game.name)
         self._show = show_kernel(game.name, layout)
-        self._bases = np.array(feature_bases(game, players), np.int64)
         self._raw = np.zeros(game.new_states().nbytes, np.uint8)
         self._scratch = self._raw.view(self.states.dtype)
         self._words = np.zeros((count, -(-game.actions.count // 8)), np.uint64)
@@ -172,8 +170,8 @@ class Games(Remade):
         """
         seen = np.zeros((self.count, *self.observer.shape), self.observer.dtype)
         self._show(
-            self.states, self.states.view(np.uint8), seats, self._legal, self.players, self._bases, self._scratch,
-            self._raw, seen, as_rows(self.observer.game, seen), self._words, self._mask,
+            self.states, self.states.view(np.uint8), seats, self._legal, self.players, self._scratch, self._raw,
+            seen, as_rows(self.observer.game, seen), self._words, self._mask,
         )  # fmt: skip
         return seen, self._mask[:, : self.game.actions.count].astype(np.int8)
 

@@ -28,7 +28,7 @@ from arasta.core.splitmix import derived_seed
 from arasta.core.state import OVER, UNFINISHED
 from arasta.envs.checks import autoreset_name, one_each, one_of, positive
 from arasta.envs.copies import Remade
-from arasta.envs.features import feature_bases, features_of
+from arasta.envs.features import features_of
 from arasta.envs.kernel import (
     AUTORESET,
     DICT,
@@ -120,7 +120,6 @@ class Batch(Remade):
         self._seeds = np.zeros(places, np.int64)
         self.record_dtype = shown_dtype(game)
         self.features = features_of(game, self.players) if observation == FEATURES else ()
-        self._bases = np.array(feature_bases(game, self.players), np.int64)
         size, kind = (len(self.features), np.float32) if self.features else (shown_bytes(game), np.uint8)
         self._seen: npt.NDArray[Any] = np.zeros((places, size), kind)
         self._final: npt.NDArray[Any] = np.zeros((places, size), kind)
@@ -225,6 +224,6 @@ class Batch(Remade):
         return (
             self.box, states, states.view(np.uint8), self._legal[part], self._actions[part], self._seeds[part],
             self._games[part], self.players, self._mode, self._kind, self._fresh, scratch, scratch.view(np.uint8),
-            self._bases, seen, as_rows(self.game, seen), self._words[part], self._mask[part], self.reward[part],
+            seen, as_rows(self.game, seen), self._words[part], self._mask[part], self.reward[part],
             self._over[part], self.seat[part], final, as_rows(self.game, final),
         )  # fmt: skip

@@ -23,7 +23,7 @@ from arasta.core.rule import rule, widen
 from arasta.envs.feature_rule import ABOUT_BITS, NOT_SHOWN, Feature, FeatureWriter
 from arasta.envs.memory import NEAR, add_number, bits, filler, put_number, spreader
 
-__all__ = ["ABOUT_BITS", "NOT_SHOWN", "Feature", "feature_bases", "features_of", "make_write_features"]
+__all__ = ["ABOUT_BITS", "NOT_SHOWN", "Feature", "features_of", "make_write_features"]
 
 
 @lru_cache(maxsize=64)
@@ -51,16 +51,10 @@ def features_of(game: Game, players: int) -> tuple[Feature, ...]:
     return tuple(_writer(game.name, game.check_players(players)).features)
 
 
-def feature_bases(game: Game, players: int) -> tuple[int, ...]:
-    """Where the numbers of each part begin; the rule of `make_write_features` takes them."""
-    return tuple(_writer(game.name, players).bases)
-
-
 def make_write_features(game: Game) -> Callable[..., None]:
-    """The rule (s, raw, seat, players, bases, size, x, i) that writes features to row `i` of `x`, float32 (n, size).
+    """The rule (s, raw, seat, players, size, x, i) that writes features to row `i` of `x`, float32 (n, size).
 
-    `s` is the observation of `seat`, already without what is hidden, `raw` its bytes. `bases`: as `feature_bases`;
-    what the rule needs of them is in its code (`FeatureWriter._begin`).
+    `s` is the observation of `seat`, already without what is hidden, `raw` its bytes.
     """
     made_of = _writer(game.name, game.players[1])
     namespace: dict[str, Any] = {name: make() for name, make in made_of.used.items()}
@@ -74,9 +68,7 @@ def make_write_features(game: Game) -> Callable[..., None]:
         else ["for t in range(size):", "    put(x, i, t, 0.0)"]
     )
     lines = [*clear, *made_of.lines]
-    source = "\n".join(
-        ["def write_features(s, raw, seat, players, bases, size, x, i):", *("    " + line for line in lines)]
-    )
+    source = "\n".join(["def write_features(s, raw, seat, players, size, x, i):", *("    " + line for line in lines)])
     exec(source, namespace)
     made: Callable[..., None] = namespace["write_features"]
     made.__module__ = __name__

@@ -16,12 +16,12 @@ import numpy as np
 from arasta.bots.parts import OUTRANKS, STEP, part_of
 from arasta.core.flow import BEGIN
 from arasta.core.game import Game
-from arasta.core.record import dtype_of
+from arasta.core.record import dtype_of, open_bytes
 from arasta.core.rule import as_kernel, inline, rule, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
 from arasta.envs.features import make_write_features
-from arasta.envs.memory import fetcher
+from arasta.envs.memory import copier, fetcher
 from arasta.envs.turning import make_write_record
 
 NEXT_STEP, SAME_STEP, DISABLED = range(3)
@@ -79,25 +79,24 @@ def shower(game: Game, layout: str) -> Callable[..., None]:
     observe = game.observe_rule
     if layout == FEATURES:
         write_features = make_write_features(game)
+        copy_state, size = copier(open_bytes(game.state)), dtype_of(game.state).itemsize
 
         def show(
-            states: Any, plain: Any, i: int, seat: int, players: int, scratch: Any, raw: Any, bases: Any, seen: Any,
-            rows: Any,
-        ) -> None:  # fmt: skip
-            scratch[0] = states[i]
+            states: Any, plain: Any, i: int, seat: int, players: int, scratch: Any, raw: Any, seen: Any, rows: Any
+        ) -> None:
+            copy_state(raw, 0, 0, plain, i * size)
             observe(scratch[0], seat)
-            write_features(scratch[0], raw, seat, players, bases, seen.shape[1], seen, i)
+            write_features(scratch[0], raw, seat, players, seen.shape[1], seen, i)
     else:
         write_record, size = inline(make_write_record(game)), dtype_of(game.state).itemsize
 
         def show(
-            states: Any, plain: Any, i: int, seat: int, players: int, scratch: Any, raw: Any, bases: Any, seen: Any,
-            rows: Any,
-        ) -> None:  # fmt: skip
+            states: Any, plain: Any, i: int, seat: int, players: int, scratch: Any, raw: Any, seen: Any, rows: Any
+        ) -> None:
             """What `seat` may know of state i goes to row i of `seen`, whose dtypes follow from the layout.
 
-            `plain` are the bytes of `states`; `scratch` a state to work with, `raw` its bytes; `bases` see
-            `envs.features`; `rows` the rows of `seen` as records where the layout is RECORD.
+            `plain` are the bytes of `states`; `scratch` a state to work with, `raw` its bytes; `rows` the
+            rows of `seen` as records where the layout is RECORD.
             """
             write_record(plain, i * size, seat, players, seen, rows, i)
             observe(rows[i], 0)
@@ -121,7 +120,7 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
     fetch = fetcher()
 
     def step_batch(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, states, plain, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, bases, seen, rows,
+        box, states, plain, legal, actions, seeds, games, players, mode, kind, fresh, scratch, raw, seen, rows,
         words, mask, reward, over, seat, final, final_rows,
     ):  # fmt: skip
         """Step each game once, or begin it anew, and show what the seat that is to decide then may know.
@@ -140,7 +139,6 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
             fresh: (1,) a zeroed state.
             scratch: (1,) a state to work with.
             raw: its bytes.
-            bases: int64: see `envs.features`.
             seen: (n, size), uint8 or float32: what is observed.
             rows: (n,) the same as records, where it is bytes.
             words: (n, k) uint64: `mask` in words of 8 bytes, for clearing.
@@ -169,7 +167,7 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
                     over[i] = widen(s.status)
                     rewards(b, s, kind, players, reward[i])
                     if mode == SAME_STEP:
-                        show_end(states, plain, i, widen(seat[i]), players, scratch, raw, bases, final, final_rows)
+                        show_end(states, plain, i, widen(seat[i]), players, scratch, raw, final, final_rows)
                         begun = True
             if begun:
                 states[i] = fresh[0]
@@ -182,7 +180,7 @@ def _make_step(game: Game, layout: str) -> Callable[..., None]:
             if choices.count > 0:
                 acting = widen(s.pending_seat[s.depth - 1])
                 seat[i] = acting
-            show(states, plain, i, acting, players, scratch, raw, bases, seen, rows)
+            show(states, plain, i, acting, players, scratch, raw, seen, rows)
             for k in range(words.shape[1]):
                 words[i, k] = 0
             for k in range(choices.count):

@@ -18,6 +18,7 @@ def copier(size: int) -> Any:
     Args:
         size: how many bytes.
     """
+    from llvmlite import ir
     from numba import types
     from numba.core import cgutils as untyped
     from numba.extending import intrinsic
@@ -32,7 +33,12 @@ def copier(size: int) -> Any:
             place = builder.add(builder.mul(given[1], stride), given[2])
             to = cgutils.pointer_add(builder, there.data, place)
             of = cgutils.pointer_add(builder, here.data, given[4])
-            cgutils.raw_memcpy(builder, to, of, codegen.get_constant(types.intp, size), 1)
+            # Whole registers, the last two overlapping: a call of memcpy costs more than this.
+            for first, width in _pieces(size, 64):
+                cells = ir.VectorType(ir.IntType(8), width).as_pointer()
+                place = codegen.get_constant(types.intp, first)
+                found = builder.load(cgutils.pointer_add(builder, of, place, cells), align=1)
+                builder.store(found, cgutils.pointer_add(builder, to, place, cells), align=1)
             return codegen.get_dummy_value()
 
         return types.none(target, types.intp, types.intp, source, types.intp), generate
@@ -104,9 +110,9 @@ def _lane(number: int) -> Any:
     return ir.Constant(ir.IntType(32), number)
 
 
-def _pieces(count: int) -> list[tuple[int, int]]:
+def _pieces(count: int, most: int = 16) -> list[tuple[int, int]]:
     """Registers, as (first number, how many), that hold `count` numbers; the last two overlap where it does not fit."""
-    width = next(width for width in (16, 8, 4, 2, 1) if width <= count)
+    width = next(width for width in (64, 32, 16, 8, 4, 2, 1) if width <= min(count, most))
     return [(min(first, count - width), width) for first in range(0, count, width)]
 
 

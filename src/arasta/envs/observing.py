@@ -27,7 +27,7 @@ from arasta.core.errors import BadBatch, Shown
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, inline, widen
-from arasta.envs.features import feature_bases, features_of
+from arasta.envs.features import features_of
 from arasta.envs.kernel import FEATURES, RECORD, digest, shower
 from arasta.envs.turning import as_rows, named, shown_bytes, shown_dtype
 from arasta.i18n import gettext as _
@@ -38,7 +38,7 @@ Observation = npt.NDArray[Any]
 def _make_show(game: Game, layout: str) -> Callable[..., None]:
     show_one = inline(shower(game, layout))
 
-    def show(states, plain, seats, legal, players, bases, scratch, raw, seen, rows, words, mask):  # type: ignore[no-untyped-def]
+    def show(states, plain, seats, legal, players, scratch, raw, seen, rows, words, mask):  # type: ignore[no-untyped-def]
         """What each of `seats` may know of its state goes to the rows of `seen`; the legal actions to those of `mask`.
 
         Args:
@@ -47,14 +47,13 @@ def _make_show(game: Game, layout: str) -> Callable[..., None]:
             seats: (n,) int64.
             legal: (n,) of `Choices`.
             players: number of seats.
-            bases: int64: see `envs.features`.
             scratch, raw: (1,) a state to work with, and its bytes.
             seen: (n, numbers) uint8 or float32.
             rows: (n,) the same as records, where it is bytes.
             words, mask: (n, k) uint64, and the same as (n, 8 k) uint8.
         """
         for i in range(len(states)):
-            show_one(states, plain, i, widen(seats[i]), players, scratch, raw, bases, seen, rows)
+            show_one(states, plain, i, widen(seats[i]), players, scratch, raw, seen, rows)
             for k in range(words.shape[1]):
                 words[i, k] = 0
             for k in range(legal[i].count):
@@ -115,7 +114,6 @@ class Observer:
         self.dtype: np.dtype[Any] = np.dtype(np.float32 if self.features else np.uint8)
         self.record_dtype = shown_dtype(game)
         self._state = dtype_of(game.state)
-        self._bases = np.array(feature_bases(game, self.players), np.int64)
         self._show = show_kernel(game.name, layout)
         # Observations have no mask of their own: nothing is legal.
         self._nothing_legal = new_array(Choices, 1)
@@ -182,7 +180,7 @@ class Observer:
         first, one = np.ascontiguousarray(states[:1]), seen[np.newaxis]
         scratch, words = np.empty_like(first), self._words
         self._show(
-            first, first.view(np.uint8), np.array([seat], np.int64), self._nothing_legal, self.players, self._bases,
+            first, first.view(np.uint8), np.array([seat], np.int64), self._nothing_legal, self.players,
             scratch, scratch.view(np.uint8), one, as_rows(self.game, one), words, words.view(np.uint8),
         )  # fmt: skip
 

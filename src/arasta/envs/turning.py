@@ -7,6 +7,7 @@ the declarations of the record (`core.record.Field`: axes and `seats`), for comp
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -33,15 +34,26 @@ def open_fields(game: Game) -> dict[str, Field]:
 
 
 def shown_dtype(game: Game) -> np.dtype[np.void]:
-    """The dtype of an observation of the layout `record`: the open fields of the state by name."""
-    places: Any = dtype_of(game.state).fields
-    names = list(open_fields(game))
+    """The dtype of an observation of the layout `record`: the open fields of the state by name.
+
+    One object per game: compiled code takes arrays of a dtype that it has met before without a look at its fields.
+    """
+    return _shown_dtype(game.name)
+
+
+@cache
+def _shown_dtype(name: str) -> np.dtype[np.void]:
+    from arasta.games.registry import game
+
+    of = game(name)
+    places: Any = dtype_of(of.state).fields
+    names = list(open_fields(of))
     return np.dtype(
         {
             "names": names,
             "formats": [places[name][0] for name in names],
             "offsets": [places[name][1] for name in names],
-            "itemsize": shown_bytes(game),
+            "itemsize": shown_bytes(of),
         }
     )
 

@@ -30,7 +30,7 @@ from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.rule import as_kernel, widen
 from arasta.core.splitmix import derived_seed
 from arasta.core.state import UNFINISHED
-from arasta.envs.features import feature_bases, features_of
+from arasta.envs.features import features_of
 from arasta.envs.kernel import digest
 from arasta.games.registry import game
 
@@ -70,7 +70,7 @@ def _make_record(of: Game) -> Callable[..., None]:
     state_dtype, choices_dtype, node_dtype = dtype_of(of.state), dtype_of(Choices), dtype_of(Node)
 
     def record(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, players, seeds, straying, iterations, tree, growths, settings, net, bases, observation, scratch, raw, kept,
+        box, players, seeds, straying, iterations, tree, growths, settings, net, observation, scratch, raw, kept,
         values, counts, shares,
     ):  # fmt: skip
         """Play a game from each seed, and keep positions of it.
@@ -81,7 +81,7 @@ def _make_record(of: Game) -> Callable[..., None]:
             seeds: (n,) int64.
             straying: thousandths of the choices that are random ones.
             iterations: of a search about each choice; 0: the policy chooses.
-            tree, growths, settings, net, bases: as searches take them (`bots.search.mcts`).
+            tree, growths, settings, net: as searches take them (`bots.search.mcts`).
             observation, scratch: (1,) of the game's state, to work with.
             raw: the bytes of `scratch`.
             kept: (n, KINDS, SAMPLES) of the game's state: the positions.
@@ -125,7 +125,7 @@ def _make_record(of: Game) -> Callable[..., None]:
                     tree[ROOT] = root[0]
                     growths[0].nodes = 1
                     search(
-                        box, observation, legal, seat, seed, 0, iterations, tree, growths, settings, net, bases,
+                        box, observation, legal, seat, seed, 0, iterations, tree, growths, settings, net,
                         scratch, raw,
                     )  # fmt: skip
                     child = best = widen(tree[ROOT].first_child)
@@ -161,11 +161,11 @@ def _make_record(of: Game) -> Callable[..., None]:
 def _make_show(of: Game) -> Callable[..., None]:
     write = part_of(of, FEATURES)
 
-    def show(states, raw, players, bases, out):  # type: ignore[no-untyped-def]  # compiled from its arguments
+    def show(states, raw, players, out):  # type: ignore[no-untyped-def]  # compiled from its arguments
         """Write the features of each state for each seat: raw (n, bytes) uint8, out (n, players, features) float32."""
         for i in range(len(states)):
             for seat in range(players):
-                write(states[i], raw[i], seat, players, bases, out.shape[2], out[i], seat)
+                write(states[i], raw[i], seat, players, out.shape[2], out[i], seat)
 
     return show
 
@@ -212,7 +212,7 @@ def record_games(name: str, players: int, seeds: Numbers, straying: int, iterati
     tree = np.empty(NODES_KEPT + NODES_AN_ITERATION * max(iterations, 1), dtype_of(Node))
     _kernels(name)[0](
         default_box(of), players, seeds, straying, iterations, tree, new_array(Growth), settings_for(of).record(), net,
-        np.array(feature_bases(of, players), np.int64), observation, scratch, scratch.view(np.uint8), kept, values,
+        observation, scratch, scratch.view(np.uint8), kept, values,
         counts, shares,
     )  # fmt: skip
     used = np.arange(SAMPLES) < counts[..., None]
@@ -234,7 +234,7 @@ def features(of: Game, players: int, states: Array) -> Floats:
     out = np.zeros((len(states), players, len(features_of(of, players))), np.float32)
     states = np.ascontiguousarray(states)
     raw = states.view(np.uint8).reshape(len(states), -1)
-    _kernels(of.name)[1](states, raw, players, np.array(feature_bases(of, players), np.int64), out)
+    _kernels(of.name)[1](states, raw, players, out)
     return out
 
 

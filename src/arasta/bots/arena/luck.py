@@ -30,7 +30,6 @@ from arasta.core.game import Game
 from arasta.core.record import SEAT_AXES, Array, dtype_of, fields_of, new_array
 from arasta.core.rule import as_kernel, rule, widen
 from arasta.core.splitmix import derived_seed
-from arasta.envs.features import feature_bases
 from arasta.games.registry import game as find_game
 
 DRAWS = 16
@@ -108,7 +107,7 @@ def _make_luck(game: Game) -> Callable[..., None]:
     evaluate_all, mix, look = make_evaluate_all(game), make_mix(game), _make_look(game)
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
 
-    def luck(box, players, seed, moves, drawn, unit, net, bases, states, raw, out):  # type: ignore[no-untyped-def]
+    def luck(box, players, seed, moves, drawn, unit, net, states, raw, out):  # type: ignore[no-untyped-def]
         """Play a game again, and add up each seat's luck.
 
         Args:
@@ -117,7 +116,7 @@ def _make_luck(game: Game) -> Callable[..., None]:
             seed: of the table.
             moves: (n,) int16: its actions.
             drawn: seed of what is drawn anew.
-            unit, net, bases: what evaluates (`bots.search.mcts`).
+            unit, net: what evaluates (`bots.search.mcts`).
             states: (1,) of the game's state, to work with.
             raw: its bytes.
             out: (players,) float64: the luck is added here.
@@ -128,7 +127,7 @@ def _make_luck(game: Game) -> Callable[..., None]:
         choices = legal[0]
         places, values = np.empty(LONGEST, np.int64), np.zeros(MOST_SEATS, np.float64)
         x, rows, units, more = scratch_for(net)
-        sight = (net, raw, bases, x, rows, units, more)
+        sight = (net, raw, x, rows, units, more)
         unseen = 0
         # One place that steps and one that evaluates, for what happened and for what is drawn anew: each place where
         # they are called takes seconds to compile.
@@ -184,7 +183,6 @@ def luck_of(game: Game, box: Array, players: int, seed: int, moves: npt.NDArray[
         drawn: seed of what is drawn anew, 0 .. 2**63 - 1.
     """
     states, out = new_array(game.state), np.zeros(players, np.float64)
-    bases = np.array(feature_bases(game, players), np.int64)
     net, unit = net_for(game, players, box), game.evaluation_unit
-    luck_kernel(game.name)(box, players, seed, moves, drawn, unit, net, bases, states, states.view(np.uint8), out)
+    luck_kernel(game.name)(box, players, seed, moves, drawn, unit, net, states, states.view(np.uint8), out)
     return [float(one) for one in out]

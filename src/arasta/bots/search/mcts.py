@@ -24,7 +24,7 @@ The rules here are made for each game, around its step, policy and evaluation. T
     path       (DEEPEST,) int64: numbers of the searching seat's nodes that the iteration has followed
     scores     (MOST_CHOICES,) int64, scratch: the policy's score of each choice, or each seat's evaluation
     values     (MOST_SEATS,) float64: how likely each seat is to win, 0 to 1
-    sight      a net and what it needs to see a position: (net, bytes of `s`, bases of features, scratch ...)
+    sight      a net and what it needs to see a position: (net, bytes of `s`, scratch ...)
 """
 
 from __future__ import annotations
@@ -226,7 +226,7 @@ def make_evaluate_all(game: Game) -> Rule:
             for one in range(players):
                 values[one] /= winners
             return
-        net, raw, bases, x, rows, units, more = sight
+        net, raw, x, rows, units, more = sight
         inputs = net.first.shape[0] - 1
         highest, scale = -np.inf, 1.0
         for one in range(players):
@@ -234,7 +234,7 @@ def make_evaluate_all(game: Game) -> Rule:
                 values[one] = evaluate(b, s, one)
                 scale = unit
             else:
-                write(s, raw, one, players, bases, inputs, x, 0)
+                write(s, raw, one, players, inputs, x, 0)
                 values[one] = logit_of(net, x, rows, units, more) + net.own[0] * evaluate(b, s, one) / unit
             highest = max(highest, values[one])
         if players == 1:
@@ -261,7 +261,7 @@ def _make_search(game: Game) -> Rule:
     evaluate_all = make_evaluate_all(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, observation, listed, seat, seed, first, iterations, tree, growths, settings, net, bases, states, raw
+        box, observation, listed, seat, seed, first, iterations, tree, growths, settings, net, states, raw
     ):
         """Continue a search; iteration number i draws its state and its chances from seed i of `seed`.
 
@@ -277,7 +277,6 @@ def _make_search(game: Game) -> Rule:
             growths: (1,) of `tree.Growth`.
             settings: (1,) of `settings.SettingsRecord`.
             net: what evaluates positions; `NO_NET`: the game's own evaluation does.
-            bases: int64: see `envs.features`.
             states: (1,) of the game's state: scratch.
             raw: its bytes.
 
@@ -289,7 +288,7 @@ def _make_search(game: Game) -> Rule:
         how = settings[0]
         s = states[0]
         x, rows, units, more = scratch_for(net)
-        sight = (net, raw, bases, x, rows, units, more)
+        sight = (net, raw, x, rows, units, more)
         legal = np.empty(1, choices_dtype)
         choices = legal[0]
         mark = np.zeros(actions, np.int64)

@@ -18,7 +18,6 @@ from arasta.core.choices import listing
 from arasta.core.game import Game
 from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.splitmix import derived_seed
-from arasta.envs.features import feature_bases
 
 CHUNK = 128
 """Iterations between two looks at the clock."""
@@ -163,10 +162,8 @@ class Search:
         """Make the iterations of one thread; returns how many."""
         kernel = search_kernel(self.game)
         tree = self._trees[thread]
-        players = int(arguments[1]["players"][0])
         states = new_array(self.game.state)
-        bases = np.array(feature_bases(self.game, players), np.int64)
-        more = (self.net, bases, states, states.view(np.uint8))
+        more = (self.net, states, states.view(np.uint8))
         made = 0
         while made < self.budget.iterations:
             chunk = min(CHUNK, self.budget.iterations - made)

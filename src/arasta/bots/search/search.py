@@ -6,7 +6,6 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -21,6 +20,8 @@ from arasta.core.splitmix import derived_seed
 
 CHUNK = 128
 """Iterations between two looks at the clock."""
+FIRST_LOOK = 1 / 6
+"""Part of the iterations before choices are compared (`Search._halve`)."""
 NODES_AN_ITERATION = 24
 """Room for new nodes per iteration: more than most need. A search ends early if its tree is full."""
 
@@ -55,6 +56,18 @@ class Candidate:
     visits: int
     value: float
 
+    def joined(self, other: Candidate) -> Candidate:
+        """The same choice with the iterations of both."""
+        visits = self.visits + other.visits
+        total = self.value * self.visits + other.value * other.visits
+        return Candidate(self.action, visits, total / visits if visits else 0.0)
+
+    def without(self, other: Candidate) -> Candidate:
+        """The same choice without the iterations of `other`, which are among its own."""
+        visits = self.visits - other.visits
+        total = self.value * self.visits - other.value * other.visits
+        return Candidate(self.action, visits, total / visits if visits else 0.0)
+
 
 @dataclass(frozen=True)
 class SearchResult:
@@ -69,6 +82,18 @@ class SearchResult:
     candidates: tuple[Candidate, ...]
     iterations: int
     seconds: float
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What a search is about (`Search.run`), and when it began."""
+
+    box: Array
+    observation: Array
+    seat: int
+    actions: tuple[int, ...]
+    seed: int
+    begun: float
 
 
 @dataclass
@@ -108,7 +133,8 @@ class Search:
         self.game = game
         self.budget = budget
         self.keeps_tree = keeps_tree
-        self._settings = (settings or settings_for(game)).record()
+        self._settings = settings or settings_for(game)
+        self._settings_record = self._settings.record()
         self._trees = [_new_tree(size) for _ in range(budget.threads)]
         self._spare = _new_tree(size).nodes
         self._last: tuple[int, int] | None = None
@@ -127,16 +153,51 @@ class Search:
             seed: 0 .. 2**63 - 1; with the same seed and no time limit, the result is the same.
         """
         begun = time.perf_counter()
-        listed = listing(actions)
         self._plant(int(observation["decisions"][0]))
-        threads = range(self.budget.threads)
-        work = [(box, observation, listed, seat, derived_seed(seed, thread)) for thread in threads]
-        if len(work) == 1:
-            made = [self._grow(0, begun, *work[0])]
+        asked = _Asked(box, observation, seat, tuple(actions), seed, begun)
+        if self._settings.finalists and len(actions) > 1:
+            candidates, made = self._halve(asked)
         else:
-            with ThreadPoolExecutor(len(work)) as pool:
-                made = list(pool.map(lambda thread: self._grow(thread, begun, *work[thread]), threads))
-        return SearchResult(self._candidates(seat, actions), sum(made), time.perf_counter() - begun)
+            made = self._grow_all(asked, asked.actions, self.budget.iterations, seed)
+            candidates = tuple(sorted(self._candidates(asked), key=lambda one: (-one.visits, -one.value)))
+        return SearchResult(candidates, made, time.perf_counter() - begun)
+
+    def _halve(self, asked: _Asked) -> tuple[tuple[Candidate, ...], int]:
+        """Sequential halving (Z. Karnin and others, ICML 2013): the choices by rank, and the iterations made.
+
+        After a first look as everywhere in the tree, those followed most often get equal iterations, in the same drawn
+        states and chances; the better half gets as many again, and so on. What they are compared by are the means of
+        these iterations alone.
+        """
+        look = max(len(asked.actions), round(self.budget.iterations * FIRST_LOOK))
+        made = self._grow_all(asked, asked.actions, look, asked.seed)
+        ranked = sorted(self._candidates(asked), key=lambda one: (-one.visits, -one.value))
+        left, dropped = ranked[: self._settings.finalists], ranked[self._settings.finalists :]
+        rounds = max(1, (len(left) - 1).bit_length())
+        compared = {one.action: Candidate(one.action, 0, 0.0) for one in left}
+        for number in range(1, rounds + 1):
+            each = max(1, (self.budget.iterations - look) // rounds // len(left))
+            before = {one.action: one for one in self._candidates(asked)}
+            for one in left:
+                made += self._grow_all(asked, (one.action,), each, derived_seed(asked.seed, number))
+            after = {one.action: one for one in self._candidates(asked)}
+            for one in left:
+                compared[one.action] = compared[one.action].joined(after[one.action].without(before[one.action]))
+            left.sort(key=lambda one: -compared[one.action].value)
+            kept = len(left) if number == rounds else (len(left) + 1) // 2
+            left, dropped = left[:kept], left[kept:] + dropped
+        ranks = {one.action: rank for rank, one in enumerate([*left, *dropped])}
+        last = [compared.get(one.action, one) for one in self._candidates(asked)]
+        return tuple(sorted(last, key=lambda one: ranks[one.action])), made
+
+    def _grow_all(self, asked: _Asked, actions: Sequence[int], iterations: int, seed: int) -> int:
+        """Make iterations that begin with one of `actions`, in each thread's tree; returns how many in all."""
+        listed, threads = listing(actions), range(self.budget.threads)
+        work = [(asked, listed, iterations, derived_seed(seed, thread)) for thread in threads]
+        if len(work) == 1:
+            return self._grow(0, *work[0])
+        with ThreadPoolExecutor(len(work)) as pool:
+            return sum(pool.map(lambda thread: self._grow(thread, *work[thread]), threads))
 
     def advance(self, observation: Array, action: int) -> None:
         """Note what was chosen after `run`, for the next decision.
@@ -158,37 +219,35 @@ class Search:
             else:
                 tree.clear()
 
-    def _grow(self, thread: int, begun: float, *arguments: Any) -> int:
+    def _grow(self, thread: int, asked: _Asked, listed: Array, iterations: int, seed: int) -> int:
         """Make the iterations of one thread; returns how many."""
         kernel = search_kernel(self.game)
         tree = self._trees[thread]
         states = new_array(self.game.state)
-        more = (self.net, states, states.view(np.uint8))
+        about = (asked.box, asked.observation, listed, asked.seat, seed)
+        more = (tree.nodes, tree.growth, self._settings_record, self.net, states, states.view(np.uint8))
         made = 0
-        while made < self.budget.iterations:
-            chunk = min(CHUNK, self.budget.iterations - made)
-            if not self.budget.seconds:
-                chunk = self.budget.iterations - made
-            done = kernel(*arguments, made, chunk, tree.nodes, tree.growth, self._settings, *more)
+        while made < iterations:
+            chunk = min(CHUNK, iterations - made) if self.budget.seconds else iterations - made
+            done = kernel(*about, made, chunk, *more)
             made += done
-            late = self.budget.seconds and time.perf_counter() - begun >= self.budget.seconds
+            late = self.budget.seconds and time.perf_counter() - asked.begun >= self.budget.seconds
             if done < chunk or late:
                 break
         return made
 
-    def _candidates(self, seat: int, actions: Sequence[int]) -> tuple[Candidate, ...]:
+    def _candidates(self, asked: _Asked) -> list[Candidate]:
         visits: dict[int, int] = {}
         sums: dict[int, float] = {}
         for tree in self._trees:
             for n in root_children(tree.nodes):
                 node = tree.nodes[n]
                 action = int(node["action"])
-                if action not in actions or node["seat"] != seat:
+                if action not in asked.actions or node["seat"] != asked.seat:
                     continue  # kept from before something was revealed
                 visits[action] = visits.get(action, 0) + int(node["visits"])
                 sums[action] = sums.get(action, 0.0) + float(node["value_sum"])
-        candidates = [Candidate(action, n, sums[action] / n if n else 0.0) for action, n in visits.items()]
-        return tuple(sorted(candidates, key=lambda one: (-one.visits, -one.value)))
+        return [Candidate(action, n, sums[action] / n if n else 0.0) for action, n in visits.items()]
 
 
 def _new_tree(size: int) -> _Tree:

@@ -28,11 +28,14 @@ class SearchSettings:
         evaluation_unit: difference of two seats' evaluations (`Game.evaluate`) that makes their odds to win e to 1: the
             temperature of the softmax that turns evaluations into values.
         rollout_until: AT_LEAF, TURN_END, ROUND_END or GAME_END.
+        finalists: how many of the choices at the root are compared with equal iterations after a first look, half of
+            them as often again, and so on; 0: the root is like the rest of the tree.
     """
 
     exploration: float = 0.3
     evaluation_unit: float = 1000.0
     rollout_until: int = ROUND_END
+    finalists: int = 0
 
     def record(self) -> Array:
         """The same as an array of one `SettingsRecord`."""

@@ -264,7 +264,7 @@ def simulate(**given: Any) -> int:
 @option(
     "--luck/--no-luck",
     default=None,
-    help=N_("Show wins without what dice and cards brought, too; usual where bots search."),
+    help=N_("Also show wins less what dice and cards brought; the default where bots search."),
 )
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
 @option("--resume", is_flag=True, help=N_("Continue the arena there, or the latest one of this game."))
@@ -285,16 +285,20 @@ def arena(**given: Any) -> int:
     return run(**given)
 
 
-@arasta.command(help=N_("Learn a net that evaluates positions, for the best bots (needs arasta[learn])."))
+@arasta.command(help=N_("Train a net that evaluates positions, for the best bots (needs arasta[learn])."))
 @click.argument("game")
 @players_option
 @option("--games", type=click.IntRange(20, 10**9), metavar="K", help=N_("Games of the first generation (60000)."))
-@option("--later-games", type=click.IntRange(20, 10**9), metavar="K", help=N_("Games of each later one (10000)."))
+@option(
+    "--later-games", type=click.IntRange(20, 10**9), metavar="K", help=N_("Games of each later generation (10000).")
+)
 @option("--generations", type=click.IntRange(1, 1000), metavar="N", help=N_("How many generations (3)."))
-@option("--iterations", type=click.IntRange(1, 10**6), metavar="N", help=N_("Of searches that play and measure (16)."))
-@option("--straying", type=click.IntRange(0, 1000), metavar="N", help=N_("Choices at random, of a thousand (50)."))
-@option("--epochs", type=click.IntRange(1, 1000), metavar="N", help=N_("How often each position is learnt (4)."))
-@option("--matches", type=click.IntRange(0, 10**6), metavar="K", help=N_("Games that measure strength (100)."))
+@option("--iterations", type=click.IntRange(1, 10**6), metavar="N", help=N_("Iterations of the searches (16)."))
+@option("--straying", type=click.IntRange(0, 1000), metavar="N", help=N_("Random choices out of 1000 (50)."))
+@option("--epochs", type=click.IntRange(1, 1000), metavar="N", help=N_("How often training sees each position (4)."))
+@option(
+    "--matches", type=click.IntRange(0, 10**6), metavar="K", help=N_("Games that measure each net's strength (100).")
+)
 @seed_option
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where games and nets are kept."))
 @option("--resume", is_flag=True, help=N_("Go on there, or with the latest run of this game."))

@@ -33,7 +33,10 @@ LEVEL_MEANINGS = {
     "medium": N_("plays its own turn well and hardly looks ahead"),
     "hard": N_("looks ahead a little"),
     "expert": N_("looks further ahead and thinks up to three seconds"),
-    "master": N_("looks as far ahead and has learned from thousands of games what wins"),
+    "master": N_(
+        "looks as far ahead as expert and, if it has learned the game with as many players, "
+        "knows from thousands of games what wins"
+    ),
 }
 """Their meanings: how well such a bot plays."""
 

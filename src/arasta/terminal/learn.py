@@ -18,6 +18,7 @@ from rich.table import Table as Grid
 
 from arasta.core.errors import BadRecord
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 from arasta.terminal.arguments import find_game
 from arasta.terminal.holding import Held
 from arasta.terminal.notice import compiling
@@ -104,7 +105,7 @@ def latest_folder(game: str) -> Path:
 
     found = sorted((path.stat().st_mtime, path) for path in place().glob(f"{game}-*/{FILE}"))
     if not found:
-        raise BadPlan(_("nothing of {game} was learnt here to go on with").format(game=game))
+        raise BadPlan(_("there is no run of {game} to go on with").format(game=game))
     return found[-1][1].parent
 
 
@@ -116,7 +117,7 @@ def alone(path: Path) -> Iterator[None]:
     try:
         held = Held(path)
     except BadRecord as error:
-        raise BadPlan(_("another process learns here: {folder}").format(folder=path.parent)) from error
+        raise BadPlan(_("another process is learning here: {folder}").format(folder=path.parent)) from error
     try:
         yield
     finally:
@@ -195,17 +196,22 @@ def draw(folder: Path, rows: list[dict[str, Any]], title: str, players: int) -> 
     from arasta.terminal.learn_plot import learning_svg
 
     path = folder / PLOT
-    path.write_text(learning_svg(rows, f"{title}, {players}"), encoding="utf-8")
+    path.write_text(learning_svg(rows, titled(title, players)), encoding="utf-8")
+
+
+def titled(title: str, players: int) -> str:
+    """The game, and for how many players."""
+    return f"{title}, {ngettext('{n} player', '{n} players', players).format(n=players)}"
 
 
 def print_rows(rows: list[dict[str, Any]], title: str, players: int) -> None:
     """The generations as a table."""
-    grid = Grid(title=f"{title}, {players}", title_justify="left")
+    grid = Grid(title=titled(title, players), title_justify="left")
     for name in (
         _("Generation"),
         _("Positions"),
         _("Loss, unseen games"),
-        _("Own evaluation"),
+        _("Loss, game's evaluation"),
         _("Calibration error"),
         _("Wins among greedy") if players > 1 else _("Mean score"),
     ):
@@ -214,9 +220,9 @@ def print_rows(rows: list[dict[str, Any]], title: str, players: int) -> None:
         strength = row.get("strength") or {}
         wins = ""
         if "share" in strength:
-            wins = "{:.1%} ({:.1%} to {:.1%})".format(strength["share"], *strength["interval"])
+            wins = "{:.1%} ({:.1%} - {:.1%})".format(strength["share"], *strength["interval"])
         elif strength:
-            wins = "{:.2f} ({:.2f} to {:.2f})".format(strength["score"], *strength["interval"])
+            wins = "{:.2f} ({:.2f} - {:.2f})".format(strength["score"], *strength["interval"])
         grid.add_row(
             str(row["generation"]),
             f"{row['positions']:,}",

@@ -121,12 +121,12 @@ def fitting(game: Game, players: int, path: Path) -> Net:
     net, made = read(path)
     if (made.get("game"), made.get("players")) != (game.name, players):
         raise BadNet(
-            _("{path} holds a net for {game} with {players}").format(
+            _("{path} holds a net for {game} (number of players: {players})").format(
                 path=path, game=made.get("game"), players=made.get("players")
             )
         )
     if len(net.first) != len(features_of(game, players)) + 1:
-        raise BadNet(_("{path} was made for other features: learn it anew").format(path=path))
+        raise BadNet(_("{path} was made for other features: train it anew").format(path=path))
     return net
 
 

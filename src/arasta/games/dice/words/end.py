@@ -43,5 +43,5 @@ def _game_over(now: Now, e: Event, name: str) -> str:
 def _rubies(now: Now, _value: str, _seated: bool) -> str:
     return _(
         "Once a player has {rubies}, the round is finished; then the most rubies win. In a tie each good "
-        "counts {good} Lira and each crystal {crystal}, and Lira as they are."
+        "counts {good} Lira and each crystal {crystal}, beside the Lira themselves."
     ).format(rubies=rubies(now.target), good=now.box.rate[BROWN], crystal=now.box.rate[CRYSTAL])

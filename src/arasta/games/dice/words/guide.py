@@ -79,7 +79,7 @@ GUIDE = Guide(
         Step(
             N_("Store a good for later"),
             N_(
-                "Rubies cost four or more goods of one colour, more than a roll mostly shows. So store some: "
+                "Rubies cost four or more goods of one colour, more than a roll usually shows. So store some: "
                 "two equal dice buy one good that stays with you. Store jewellery."
             ),
             (("good", "blue"),),

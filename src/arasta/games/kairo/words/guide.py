@@ -140,7 +140,7 @@ GUIDE = Guide(
         ),
         N_(
             "A customer walks to the nearest free entry of its colour: along rows and columns, around stalls. An "
-            "entry on which a customer stands is passed by; with no other one it cannot be lured."
+            "entry on which a customer stands does not count; without a free one the customer cannot be lured."
         ),
         N_(
             "At your own stand a customer brings you a coin for each tile. At another player's stand that player "

@@ -31,7 +31,7 @@ FAIR = 0.6
 MOST_REASONS = 3
 """Number of events that are told as reasons."""
 CLEAR, LIKELY = 0.6, 0.4
-"""Share of the search that must follow a choice for it to be clearly, or likely, the best."""
+"""Share of the search that must follow a choice for it to be clearly, or likely, the best, unless it compared them."""
 WELL_AHEAD, AHEAD = 0.025, 0.005
 """Lead that it must have over those named beside it: in chance of winning, or as a part of `LONE_SCORE` rubies."""
 NEXT_BEST = 2
@@ -104,7 +104,8 @@ def advice_of(result: SearchResult, players: int, foreseen: Foreseen | None = No
         if n == 0 or one.visits >= LOOKED_AT * total
     ]
     values = [one.value for one in result.candidates[: len(named)]]
-    return Advice(_how_sure(named[0].share, values[0] - max(values[1:], default=0.0)), tuple(named), foreseen)
+    share = 1.0 if result.compared else named[0].share
+    return Advice(_how_sure(share, values[0] - max(values[1:], default=0.0)), tuple(named), foreseen)
 
 
 def _how_sure(share: float, ahead: float) -> str:

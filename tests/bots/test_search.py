@@ -123,6 +123,34 @@ def test_threads_grow_trees_of_their_own_which_are_added_up() -> None:
     assert signature(together) == signature(searched(table, Budget(FEW, threads=3), 1))
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_finalists_are_compared_with_equal_iterations_and_ranked_by_them(threads: int) -> None:
+    settings = SearchSettings(evaluation_unit=arasta.game("dice").evaluation_unit, finalists=4)
+    for n, table in enumerate(one for one in tables(arasta.game("dice"), 12, 12) if len(one.actions) > 3):
+        seat = table.seats[0]
+        search = Search(table.game, Budget(600, threads=threads), settings)
+        found = search.run(table.box, table.observe(seat), seat, table.actions, n)
+        first, second, third, *_rest = found.candidates
+        assert found.compared
+        assert found.iterations <= 600 * threads
+        assert first.visits == second.visits > third.visits
+        assert first.value >= second.value
+        again = Search(table.game, Budget(600, threads=threads), settings)
+        assert again.run(table.box, table.observe(seat), seat, table.actions, n).candidates == found.candidates
+
+
+def test_too_few_iterations_to_compare_finalists_still_lead_to_a_choice() -> None:
+    settings = SearchSettings(finalists=8)
+    for table in tables(arasta.game("dice"), 14, 6):
+        seat = table.seats[0]
+        for iterations in (1, 3, 20):
+            found = Search(table.game, Budget(iterations), settings).run(
+                table.box, table.observe(seat), seat, table.actions, 1
+            )
+            assert found.iterations <= iterations
+            assert found.candidates[0].action in table.actions
+
+
 def test_a_search_without_time_makes_some_iterations_all_the_same() -> None:
     table = arasta.game("choose-write").table(3, 5)
     found = searched(table, Budget(1_000_000, seconds=0.0001), 1)

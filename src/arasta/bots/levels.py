@@ -18,6 +18,7 @@ from arasta.bots.choosing import PATIENCE, chooser, overlook, random_index
 from arasta.bots.net_files import net_for
 from arasta.bots.nets import NO_NET, Net
 from arasta.bots.search.search import Budget, Search, SearchResult
+from arasta.bots.search.settings import settings_for
 from arasta.core.choices import ChoiceList, allow
 from arasta.core.errors import ArastaError, IllegalChoice, Shown
 from arasta.core.game import Game
@@ -170,10 +171,12 @@ class SearchBot:
     ) -> SearchResult:
         """The result of its search about `actions`; arguments as in `Bot.choose`."""
         if self._search is None or self._search.game is not game:
-            net = self._net
+            net, settings = self._net, settings_for(game)
+            if self.level in LEARNT:
+                settings = replace(settings, finalists=game.finalists)
             if net is None:
                 net = net_for(game, int(observation["players"][0]), box) if self.level in LEARNT else NO_NET
-            self._search = Search(game, self._budget, net=net)
+            self._search = Search(game, self._budget, settings, net=net)
         return self._search.run(box, observation, seat, actions, seed)
 
     def choose(self, game: Game, box: Array, observation: Array, seat: int, actions: Sequence[int], seed: int) -> int:

@@ -61,6 +61,8 @@ class Definition:
         evaluation_unit: difference in worth between two seats at which the odds are about e to 1.
         evaluate_at_turns: searches evaluate when the turn passes on; otherwise when the round is over, which takes
             longer but is fairer where the evaluation does not know who is still to move.
+        finalists: so many choices get equal iterations, with the same chances, in the search of the best level, where
+            chance weighs more than what a plan of several turns is worth; 0: none (`SearchSettings.finalists`).
         outranks: rule (box, s, seat, other) -> True if `seat` ranks ahead of `other`, by score and tie-breaks.
         score: the field of the state, one number a seat, that holds what `standings` ranks by first, at all times.
         derive: (state view) fills in the fields that follow from others and that positions leave out.
@@ -96,6 +98,7 @@ class Definition:
     evaluate: Callable[[Any, Any, int], int] | None = None
     evaluation_unit: int = 1
     evaluate_at_turns: bool = False
+    finalists: int = 0
     outranks: Callable[[Any, Any, int, int], bool] | None = None
     derive: Callable[[Any], None] | None = None
     chance: Sequence[Source] = ()

@@ -77,11 +77,13 @@ class SearchResult:
         candidates: the choices that it followed, the best first; never empty.
         iterations: number made, all threads together.
         seconds: how long it took.
+        compared: the best ones got equal iterations, so visits do not say how sure it is of them.
     """
 
     candidates: tuple[Candidate, ...]
     iterations: int
     seconds: float
+    compared: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,12 +157,13 @@ class Search:
         begun = time.perf_counter()
         self._plant(int(observation["decisions"][0]))
         asked = _Asked(box, observation, seat, tuple(actions), seed, begun)
-        if self._settings.finalists and len(actions) > 1:
+        compared = self._settings.finalists > 0 and len(actions) > 1
+        if compared:
             candidates, made = self._halve(asked)
         else:
             made = self._grow_all(asked, asked.actions, self.budget.iterations, seed)
             candidates = tuple(sorted(self._candidates(asked), key=lambda one: (-one.visits, -one.value)))
-        return SearchResult(candidates, made, time.perf_counter() - begun)
+        return SearchResult(candidates, made, time.perf_counter() - begun, compared)
 
     def _halve(self, asked: _Asked) -> tuple[tuple[Candidate, ...], int]:
         """Sequential halving (Z. Karnin and others, ICML 2013): the choices by rank, and the iterations made.
@@ -169,14 +172,17 @@ class Search:
         states and chances; the better half gets as many again, and so on. What they are compared by are the means of
         these iterations alone.
         """
-        look = max(len(asked.actions), round(self.budget.iterations * FIRST_LOOK))
+        total = self.budget.iterations
+        look = min(total, max(len(asked.actions), round(total * FIRST_LOOK)))
         made = self._grow_all(asked, asked.actions, look, asked.seed)
         ranked = sorted(self._candidates(asked), key=lambda one: (-one.visits, -one.value))
         left, dropped = ranked[: self._settings.finalists], ranked[self._settings.finalists :]
         rounds = max(1, (len(left) - 1).bit_length())
         compared = {one.action: Candidate(one.action, 0, 0.0) for one in left}
         for number in range(1, rounds + 1):
-            each = max(1, (self.budget.iterations - look) // rounds // len(left))
+            each = (total - look) // rounds // len(left)
+            if each == 0:
+                break
             before = {one.action: one for one in self._candidates(asked)}
             for one in left:
                 made += self._grow_all(asked, (one.action,), each, derived_seed(asked.seed, number))

@@ -59,6 +59,7 @@ GAME = Game(
     evaluate=evaluate,
     evaluation_unit=LOGIT,
     evaluate_at_turns=True,
+    finalists=8,
     outranks=outranks,
     chance=CHANCE,
 )

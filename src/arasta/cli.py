@@ -295,7 +295,12 @@ def arena(**given: Any) -> int:
 @option("--generations", type=click.IntRange(1, 1000), metavar="N", help=N_("How many generations (3)."))
 @option("--iterations", type=click.IntRange(1, 10**6), metavar="N", help=N_("Iterations of the searches (16)."))
 @option("--straying", type=click.IntRange(0, 1000), metavar="N", help=N_("Random choices out of 1000 (50)."))
-@option("--epochs", type=click.IntRange(1, 1000), metavar="N", help=N_("How often training sees each position (4)."))
+@option(
+    "--epochs",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help=N_("How often the first generation sees each position (4); later ones see theirs once."),
+)
 @option(
     "--matches", type=click.IntRange(0, 10**6), metavar="K", help=N_("Games that measure each net's strength (100).")
 )

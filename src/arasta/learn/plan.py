@@ -34,7 +34,7 @@ class Plan:
             played so far.
         iterations: of those searches, for each decision.
         straying: thousandths of all choices that are random ones, 0 to 1000.
-        epochs: how often training sees each position, from 1.
+        epochs: how often the first generation's training sees each position, from 1; later ones see theirs once.
         matches: games by which the strength of each net is measured; 0: it is not.
         seed: 0 .. 2**63 - 1: from it follow all games, and what training draws.
     """

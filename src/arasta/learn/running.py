@@ -53,6 +53,8 @@ class Moment:
     loss: float = float("nan")
 
 
+LATER_EPOCHS = 1
+"""How often later generations see each position: seen twice, nets know single games better and others worse."""
 Look = Callable[[Moment], bool]
 """Called often; False stops the run, which can be gone on with."""
 
@@ -147,7 +149,8 @@ def train(plan: Plan, folder: Path, generation: int, look: Look) -> dict[str, An
 
     seed = derived_seed(plan.seed, FIT + generation)
     start = net_of(plan, folder, generation - 1) if generation > 1 else None
-    net = rounded(fit(of, plan.players, seen, plan.epochs, seed, home / TRAINING, step, start))
+    epochs = plan.epochs if start is None else LATER_EPOCHS
+    net = rounded(fit(of, plan.players, seen, epochs, seed, home / TRAINING, step, start))
     look(Moment(generation, MEASURING, 0, plan.matches))
     measured = measure(plan, unseen, net)
     measured["generation"], measured["positions"] = generation, len(seen.states)

@@ -25,7 +25,9 @@ from arasta.learn.recording import Positions, evaluations, features
 from arasta.learn.shards import write_whole
 
 BATCH = 1024
-"""Positions of a step."""
+"""Positions of a step, for a net that begins at random."""
+LATER_BATCH = 256
+"""The same for a net that begins as another: there are fewer games to learn from."""
 HIGHEST_RATE = 3e-3
 """Learning rate at the top of the cycle, for a net that begins at random."""
 LATER_RATE = 1e-3
@@ -134,8 +136,9 @@ def fit(
     jax, optax = libraries()
     jnp = jax.numpy
     wanted = targets(positions)
-    steps = max(len(positions.states) // BATCH, 1)
-    size = min(BATCH, len(positions.states))
+    batch = LATER_BATCH if start else BATCH
+    steps = max(len(positions.states) // batch, 1)
+    size = min(batch, len(positions.states))
     rates = optax.cosine_onecycle_schedule(epochs * steps, LATER_RATE if start else HIGHEST_RATE)
     optimizer = optax.adamw(rates, weight_decay=DECAY)
 
@@ -166,10 +169,10 @@ def fit(
     for epoch in range(done, epochs):
         order = np.random.default_rng(derived_seed(seed, epoch + 1)).permutation(len(positions.states))
         for number in range(steps):
-            batch = np.sort(order[number * size : (number + 1) * size])
-            x = features(game, players, positions.states[batch])
-            own = evaluations(game, players, positions.states[batch])
-            weights, state, value = step(weights, state, x, own, wanted[batch])
+            chosen = np.sort(order[number * size : (number + 1) * size])
+            x = features(game, players, positions.states[chosen])
+            own = evaluations(game, players, positions.states[chosen])
+            weights, state, value = step(weights, state, x, own, wanted[chosen])
             losses.append(value)
             if number % 50 == 0 and not look(epoch * steps + number, epochs * steps, float(np.mean(losses[-50:]))):
                 raise Stopped

@@ -203,15 +203,17 @@ def test_what_cannot_be_analysed_is_refused_with_a_sentence() -> None:
     alone = played("choose-write", ("greedy",), 1)
     with pytest.raises(arasta.BadRecord, match="several players"):
         arasta.analyse(alone.record())
+    odd: Any
     for odd in (None, [], {}, {"game": 3}, "x"):
         with pytest.raises(arasta.BadRecord, match="not a record"):
             arasta.analyse(odd)
     with pytest.raises(arasta.UnknownGame):
         arasta.analyse({"game": "chess"})
     record = played("kairo", ("greedy", "greedy"), 1).record()
+    wrong: dict[str, Any]
     for wrong in ({"iterations": 0}, {"iterations": 10**6}, {"iterations": "x"}, {"threads": 0}):
         with pytest.raises(arasta.BadOption):
-            arasta.analyse(record, **wrong)  # type: ignore[arg-type]  # that is what is tested
+            arasta.analyse(record, **wrong)
     with pytest.raises(arasta.BadSeed):
         arasta.analyse(record, seed=-1)
 

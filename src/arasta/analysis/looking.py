@@ -29,6 +29,7 @@ from arasta.bots.net_files import net_for
 from arasta.bots.nets import scratch_for
 from arasta.bots.parts import SCORE, STEP, part_of
 from arasta.bots.search.mcts import MOST_SEATS, make_evaluate_all
+from arasta.bots.search.settings import TURN_END, settings_for
 from arasta.core.chance import seed_chance
 from arasta.core.choices import MOST_CHOICES, Choices
 from arasta.core.game import Game
@@ -54,10 +55,11 @@ FALL_TOGETHER = ("dice",)
 NOTHING, EXACT, SAMPLED = range(3)
 """How the luck of a decision was found: chance had no part in it; all outcomes; some of them."""
 _ACTUAL, _DICE, _BOTH, _DRAWN = range(4)
-ROLLS = 64
-"""Times that a turn or round is played to its end to evaluate a position in the midst of it."""
-SOME, FEW, MANY_DICE = 8, 2, 4
-"""The same for each outcome that could have come, and with `MANY_DICE` and more, of which there are many outcomes."""
+MANY_DICE = 4
+"""With so many dice there are many outcomes."""
+OFTEN = (64, 8, 2)
+"""How often a turn or round is played to its end to evaluate a position in its midst: what happened; what could have
+happened; that with `MANY_DICE` and more."""
 DRAWN_FROM = 2**40
 """Number of the first seed of what is drawn anew; those before are for turns played to their end."""
 
@@ -110,11 +112,11 @@ def _make_see(game: Game) -> Callable[[Any, Any], None]:
 
 
 @rule
-def goes_on(s: Any, count: int, seat: int, round_now: int, at_turns: bool) -> bool:
-    """True while a turn (or, not `at_turns`, a round) is not over, where `seat` decided in round `round_now`."""
+def goes_on(s: Any, count: int, seat: int, round_now: int, until: int) -> bool:
+    """True while the turn or the round is not over (`until`), where `seat` decided in round `round_now`."""
     if count == 0 or seat < 0:
         return False
-    if at_turns:
+    if until == TURN_END:
         return bool(s.pending_seat[s.depth - 1] == seat)
     return bool(s.round == round_now)
 
@@ -133,11 +135,28 @@ def _make_look(game: Game) -> Callable[..., None]:
     see, cells = _make_see(game), cells_of(game)
     list_unseen, swap, mix = cells.list_unseen, cells.swap, cells.mix
     state_dtype, choices_dtype = dtype_of(game.state), dtype_of(Choices)
-    together, at_turns = game.name in FALL_TOGETHER, game.evaluate_at_turns
+    together = game.name in FALL_TOGETHER
     cell_count = len(cells.piles)
 
     def look(  # type: ignore[no-untyped-def]  # compiled from its arguments
-        box, befores, afters, listed, seats, actions, first, drawn, unit, net, piles, states, raw, values, luck, how
+        box,
+        befores,
+        afters,
+        listed,
+        seats,
+        actions,
+        first,
+        drawn,
+        until,
+        often,
+        unit,
+        net,
+        piles,
+        states,
+        raw,
+        values,
+        luck,
+        how,
     ):
         """Evaluate positions, and find the luck that led to them.
 
@@ -150,6 +169,9 @@ def _make_look(game: Game) -> Callable[..., None]:
             actions: (n,) int16: what was chosen.
             first: number of the first of these decisions in the game.
             drawn: seed of what is drawn anew.
+            until: where positions are evaluated, TURN_END .. GAME_END (`bots.search.settings`): the policy plays on to
+                there.
+            often: how often: `OFTEN`.
             unit, net: what evaluates (`bots.search.mcts`).
             piles: see `Cells`.
             states: (1,) of the game's state, to work with.
@@ -179,12 +201,12 @@ def _make_look(game: Game) -> Callable[..., None]:
             knows_dice, alike, reads = False, False, True
             going = True
             while going:
-                rolls = ROLLS
+                rolls = often[0]
                 if mode == _ACTUAL:
                     then[0] = after[0]
                     offered[0] = listed[n]
                 else:
-                    rolls = FEW if thrown >= MANY_DICE else SOME
+                    rolls = often[2] if thrown >= MANY_DICE else often[1]
                     states[0] = before[0]
                     if mode == _DRAWN:
                         seed_chance(s, derived_seed(seed, DRAWN_FROM + outcomes))
@@ -205,7 +227,7 @@ def _make_look(game: Game) -> Callable[..., None]:
                             thrown = used
                             alike = together
                             reads = together or 6.0**used <= MOST_OUTCOMES
-                            rolls = FEW if thrown >= MANY_DICE else SOME
+                            rolls = often[2] if thrown >= MANY_DICE else often[1]
                         # What is not dice, or dice of several throws that are counted, cannot be gone through.
                         reads = reads and s.counter == before[0].counter and used < FORCED
                         reads = reads and outcomes <= MOST_OUTCOMES and (used == thrown or not alike)
@@ -221,7 +243,7 @@ def _make_look(game: Game) -> Callable[..., None]:
                 seat, round_now = seats[n], widen(before[0].round)
                 states[0] = then[0]
                 free = 0
-                if not goes_on(s, offered[0].count, seat, round_now, at_turns):
+                if not goes_on(s, offered[0].count, seat, round_now, until):
                     rolls = 1
                 else:
                     see(then, views)
@@ -234,7 +256,7 @@ def _make_look(game: Game) -> Callable[..., None]:
                     if rolls > 1 or free > 0:
                         seed_chance(s, derived_seed(seed, tried))
                         mix(s, piles, later, free)
-                    while goes_on(s, choices.count, seat, round_now, at_turns):
+                    while goes_on(s, choices.count, seat, round_now, until):
                         step(b, s, widen(choices.action[score(b, s, choices, scores)]), choices)
                     tried += 1
                     evaluate_all(b, s, unit, worth, sight)
@@ -348,6 +370,7 @@ class Looker:
     def __init__(self, game: Game, box: Array, players: int) -> None:
         self.game, self.box, self.players = game, box, players
         self.net = net_for(game, players, box)
+        self._until = settings_for(game).rollout_until
         self._piles = cells_of(game).piles
 
     def values(self, states: Array, listed: Array, seats: Numbers, before: Array, first: int, drawn: int) -> Floats:
@@ -403,7 +426,7 @@ class Looker:
         luck: Floats,
     ) -> tuple[Floats, Numbers]:
         states, values = new_array(self.game.state), np.zeros((len(afters), self.players))
-        how, known = np.zeros(len(afters), np.int64), (self.game.evaluation_unit, self.net, self._piles)
+        how = np.zeros(len(afters), np.int64)
         look_kernel(self.game.name)(
             self.box,
             befores,
@@ -413,7 +436,11 @@ class Looker:
             actions,
             first,
             drawn,
-            *known,
+            self._until,
+            OFTEN,
+            self.game.evaluation_unit,
+            self.net,
+            self._piles,
             states,
             states.view(np.uint8),
             values,

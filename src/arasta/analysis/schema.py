@@ -76,6 +76,7 @@ def analysis_schema(game: Game) -> dict[str, Any]:
             "own_losses": {"type": "number", "minimum": 0},
             "others_losses": {**NUMBER, "description": "what the losses of others brought it"},
             "decisions": {**COUNT, "description": "choices among several"},
+            "costly": {**COUNT, "description": "of these, how many surely cost something"},
             "counts": _object(dict.fromkeys((INACCURACY, MISTAKE, BLUNDER), COUNT)),
             "accuracy": {"type": ["number", "null"], "minimum": 0, "maximum": 100},
             "rest": {**NUMBER, "description": "result - start - luck + own losses - others' losses"},

@@ -36,6 +36,7 @@ class SeatSum:
         own_losses: what its choices cost it, 0 or more.
         others_losses: what the choices of others that cost these something brought it; less than 0 where they hurt it.
         decisions: choices that it made among several.
+        costly: how many of them surely cost something.
         counts: how many of them were inaccuracies, mistakes, blunders.
         accuracy: 0 to 100; None if it chose nothing.
     """
@@ -48,6 +49,7 @@ class SeatSum:
     own_losses: float
     others_losses: float
     decisions: int
+    costly: int
     counts: dict[str, int]
     accuracy: float | None
 
@@ -108,6 +110,7 @@ def sums_of(
                 float(sum(mine)),
                 float(got[~own, seat].sum()),
                 len(mine),
+                sum(loss > 0 for loss in mine),
                 {name: names.count(name) for name in (INACCURACY, MISTAKE, BLUNDER)},
                 accuracy(mine, before, players),
             )

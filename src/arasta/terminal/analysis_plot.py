@@ -63,8 +63,8 @@ def analysis_svg(found: Analysis, names: Sequence[str]) -> str:
             {
                 "colour": SEAT_COLOURS[seat],
                 "points": " ".join(upper + lower),
-                "said": _("{player}: from {start:.0%} at the start to {end:.0%}").format(
-                    player=name, start=found.chances[0, seat], end=found.chances[-1, seat]
+                "said": _("{player}: from {start:.0f}% at the start to {end:.0f}%").format(
+                    player=name, start=100 * found.chances[0, seat], end=100 * found.chances[-1, seat]
                 ),
                 "letter": LETTERS[seat],
                 "name": name,

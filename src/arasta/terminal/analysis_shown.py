@@ -90,11 +90,8 @@ def picture(found: Analysis, look: Look, width: int) -> Lines:
         lines.append(line)
     lines.append(_marks(found, at))
     lines.append(joined([Text(" " * (SCALE - 1)), *(look.name(seat) for seat in range(found.played.players))], "  "))
-    lines += wrapped(
-        Text(_("Each letter is the part of the win its player could expect; below it, whose mistakes they were.")),
-        width,
-    )
-    return lines
+    said = _("Each letter is a part of the win that its player could expect; below, whose mistakes came then.")
+    return [*lines, *wrapped(Text(said, style=QUIET), width)]
 
 
 def _marks(found: Analysis, at: Sequence[int]) -> Text:
@@ -131,11 +128,12 @@ def grid(look: Look, titles: Sequence[str], rows: Sequence[Sequence[str]], width
 
 def quality(found: Analysis, look: Look, width: int) -> Lines:
     """How well each seat chose."""
-    titles = (_("accuracy"), _("choices"), *MARKS.values(), _("lost, points"), _("turns"), _("brought nothing"))
+    titles = (_("accuracy"), _("choices"), _("costly"), *MARKS.values(), _("points lost"), _("turns"), _("for nothing"))
     rows = [
         (
             "-" if one.accuracy is None else f"{one.accuracy:.1f}",
             str(one.decisions),
+            str(one.costly),
             *(str(one.counts[name]) for name in MARKS),
             f"{100 * one.own_losses:.1f}",
             str(found.course.turns[one.seat]),
@@ -143,7 +141,10 @@ def quality(found: Analysis, look: Look, width: int) -> Lines:
         )
         for one in found.sums
     ]
-    said = _("?! an inaccuracy, ? a mistake, ?? a blunder: {low:g}, {middle:g} and {high:g} points of the win or more")
+    said = _(
+        "Costly: choices that surely cost something. ?! an inaccuracy, ? a mistake, ?? a blunder: {low:g}, {middle:g}"
+        " and {high:g} points of the win or more. For nothing: turns after which there was no more of anything."
+    )
     scale = 2 / found.played.players
     note = said.format(low=5 * scale, middle=10 * scale, high=15 * scale)
     return [
@@ -262,7 +263,9 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
     if dice is not None:
         faces = ", ".join(f"{face}: {times}" for face, times in dice.faces.items())
         count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice.dice).format(n=dice.dice)
-        even = _("Fair dice come out as uneven as that, or more, in {share:.0%} of games.").format(share=dice.chance)
+        even = _("Fair dice come out as uneven as that, or more, in {percent:.0f}% of games.").format(
+            percent=100 * dice.chance
+        )
         lines += wrapped(Text(f"{count} {faces}. {even}"), width)
     table = found.table
     if table.start is not None or table.seed is None:
@@ -279,6 +282,6 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
 
 def _how(found: Analysis) -> str:
     by = _("a learnt net") if found.by_net else _("the game's own evaluation")
-    return _(
-        "{iterations} iterations a choice, evaluated by {by}; docs/analysis.md says what the figures mean."
-    ).format(iterations=found.iterations, by=by)
+    return _("{n} iterations a choice, evaluated by {by}; docs/analysis.md says what the figures mean.").format(
+        n=found.iterations, by=by
+    )

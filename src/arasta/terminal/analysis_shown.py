@@ -54,7 +54,7 @@ def analysis_lines(found: Analysis, players: Sequence[Player], width: int, file:
         course_lines(look, None, width)[1:],
         owned(found, look, width),
         dice_and_seed(found, width),
-        [Text(_how(found), style=QUIET)],
+        wrapped(Text(_how(found), style=QUIET), width),
     ):
         if block:
             lines += [Text(), *block]
@@ -117,12 +117,13 @@ def grid(look: Look, titles: Sequence[str], rows: Sequence[Sequence[str]], width
     """A row for each seat, under titles."""
     first = max(len(player.name) for player in look.players) + MARGIN + 1
     widths = [max(len(title), *(len(row[n]) for row in rows)) for n, title in enumerate(titles)]
-    head = joined([fit(Text(""), first), *[Text(f"{t:>{w}}") for t, w in zip(titles, widths, strict=True)]], "  ")
+    gap = "  " if first + sum(widths) + 2 * len(widths) <= width else " "
+    head = joined([fit(Text(""), first), *[Text(f"{t:>{w}}") for t, w in zip(titles, widths, strict=True)]], gap)
     head.stylize(QUIET)
     lines = [head]
     for seat, row in enumerate(rows):
         cells = [Text(f"{value:>{w}}") for value, w in zip(row, widths, strict=True)]
-        lines.append(joined([fit(look.name(seat), first), *cells], "  "))
+        lines.append(joined([fit(look.name(seat), first), *cells], gap))
     return [fit(line, width) for line in lines]
 
 

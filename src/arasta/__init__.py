@@ -115,7 +115,7 @@ def analyse(
         >>> found.chances.shape == (len(found.played.seats) + 1, 2)
         True
         >>> [one.result for one in found.sums], found.as_json()["schema"]
-        ([1.0, 0.0], 'arasta-analysis/1')
+        ([0.0, 1.0], 'arasta-analysis/1')
 
     Args:
         record: what `Table.record()` gave, of a finished game of several players.

@@ -173,8 +173,8 @@ def test_analyse(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "<Bo>" in "".join(root.itertext())
     for area in root.findall("{*}polygon"):
         assert len(area.get("points", "").split()) == 2 * (len(found["decisions"]) + 1)
-    with i18n.using("de"):
-        assert "Wendepunkte" in said(capsys, "analyse", str(file), "--iterations", "10")
+    with i18n.using("en"):
+        assert "Wendepunkte" in said(capsys, "analyse", str(file), "--iterations", "10", "--lang", "de")
 
 
 def test_stepping_through_a_replay(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """What decisions cost: the chance to win with the best choice less that with the one made, as the seat could know it.
 
 A search from what the seat knew (`bots.search`) finds the best choice. If that is not the one made, both are searched
-again, each alone, with the same number of iterations: iteration number i of either begins with the same world, drawn
+again, each alone, with `DEEPER` times the iterations: iteration number i of either begins with the same world, drawn
 from what the seat could know, and the same generator. These worlds are others than those that made a choice the best,
-so nothing is best by chance alone. The loss is the mean of the differences; its standard error comes from them.
+so nothing is best by chance alone. The loss is the mean of the differences in the second half of the iterations (in the
+first half, a tree mostly tries things out); its standard error comes from them.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ from arasta.core.splitmix import derived_seed
 from arasta.games.registry import game as find_game
 
 Numbers = npt.NDArray[np.int64]
+DEEPER = 2
+"""Iterations about each of two choices that are compared, for one of the search that found the best."""
 LONGEST_LINE = 12
 """Most choices of a line of play that is shown."""
 NO_ACTION = -1
@@ -102,7 +105,7 @@ def _make_judge(game: Game) -> Callable[..., None]:
             seats: (n,) int64: who decided.
             made: (n,) int16: what was chosen.
             seeds: (n,) int64: what each is drawn from.
-            iterations: how many for the search, and as many for each of the two choices.
+            iterations: how many for the search; for each of the two choices `DEEPER` times as many.
             tree, growths, settings, net: as for `bots.search.mcts`.
             states: (1,) of the game's state, to work with.
             raw: its bytes.
@@ -121,13 +124,14 @@ def _make_judge(game: Game) -> Callable[..., None]:
         choices = legal[0]
         mark, path = np.zeros(actions, np.int64), np.zeros(DEEPEST, np.int64)
         scores, values = np.zeros(MOST_CHOICES, np.int64), np.zeros(MOST_SEATS)
-        kept = np.zeros((iterations, MOST_SEATS))
+        kept = np.zeros((DEEPER * iterations, MOST_SEATS))
         most = len(tree) - NODES_KEPT
         until = widen(how.rollout_until)
         for n in range(len(seats)):
             seat = widen(seats[n])
             best[n] = made[n]
-            pairs = iterations
+            pairs = DEEPER * iterations
+            early = 0
             square = 0.0
             for k in range(players):
                 means[n, 0, k] = means[n, 1, k] = 0.0
@@ -144,7 +148,7 @@ def _make_judge(game: Game) -> Callable[..., None]:
                     offered[0].action[0] = made[n] if mode == _MADE else best[n]
                 seed = derived_seed(seeds[n], min(mode, _MADE))
                 done = 0
-                for i in range(pairs if mode == _BEST else iterations):
+                for i in range(iterations if mode == _SEARCH else pairs):
                     if growth.nodes > most:
                         break
                     states[0] = seen[n]
@@ -158,10 +162,10 @@ def _make_judge(game: Game) -> Callable[..., None]:
                     for k in range(players):
                         if mode == _MADE:
                             kept[i, k] = values[k]
-                        elif mode == _BEST:
+                        elif mode == _BEST and i >= early:
                             means[n, 0, k] += kept[i, k]
                             means[n, 1, k] += values[k]
-                    if mode == _BEST:
+                    if mode == _BEST and i >= early:
                         square += (values[seat] - kept[i, seat]) ** 2
                 if mode == _SEARCH:
                     found = followed_most(tree, ROOT, seat)
@@ -169,12 +173,14 @@ def _make_judge(game: Game) -> Callable[..., None]:
                         best[n] = tree[found].action
                 elif mode == _MADE:
                     pairs = done
-                elif done > 1:
+                    early = done // 2
+                else:
+                    late = done - early
                     for k in range(players):
-                        means[n, 0, k] /= done
-                        means[n, 1, k] /= done
+                        means[n, 0, k] /= late
+                        means[n, 1, k] /= late
                     mean = means[n, 1, seat] - means[n, 0, seat]
-                    error[n] = sqrt(max(0.0, square / done - mean * mean) / (done - 1))
+                    error[n] = sqrt(max(0.0, square / late - mean * mean) / max(1, late - 1))
                     node = ROOT
                     for i in range(LONGEST_LINE):
                         node = followed_most(tree, node, seat)
@@ -229,7 +235,7 @@ class Judge:
         game: the game.
         box: (1,) of its box.
         players: number of seats, from 2.
-        iterations: of the search about a decision, and of each of the two choices that are compared.
+        iterations: of the search about a decision; `DEEPER` times as many of each of the two choices that are compared.
     """
 
     def __init__(self, game: Game, box: Array, players: int, iterations: int) -> None:
@@ -249,7 +255,7 @@ class Judge:
             seeds: (n,) what is drawn for each, 0 .. 2**63 - 1.
         """
         found = nothing_judged(len(seats), self.players)
-        tree = np.empty(NODES_KEPT + NODES_AN_ITERATION * self.iterations, dtype_of(Node))
+        tree = np.empty(NODES_KEPT + NODES_AN_ITERATION * DEEPER * self.iterations, dtype_of(Node))
         growth, states = new_array(Growth), new_array(self.game.state)
         out = (found.best, found.means, found.error, found.lines)
         worked = (tree, growth, self._settings, self._net, states, states.view(np.uint8))

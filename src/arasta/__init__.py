@@ -6,13 +6,13 @@
     table = istanbul.table(players=3, seed=7)
     table.choose(table.choices[0])
 
-`game` gives a `Game`; `Game.table` a `Table` to play at. `vector` steps many games side by side, for learning. Errors
-are subclasses of `ArastaError`.
+`game` gives a `Game`; `Game.table` a `Table` to play at. `vector` steps many games side by side, for learning.
+`analyse` looks back on a finished game. Errors are subclasses of `ArastaError`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from arasta.core.errors import (
@@ -32,6 +32,8 @@ from arasta.core.errors import (
 from arasta.games.registry import GAMES, game
 
 if TYPE_CHECKING:
+    from arasta.analysis.report import Analysis
+    from arasta.analysis.running import Progress
     from arasta.envs.batch import Batch
 
 __version__ = "0.1.0"
@@ -95,6 +97,46 @@ def vector(
     )
 
 
+def analyse(
+    record: Any,
+    *,
+    iterations: int = 300,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Analysis:
+    """Analyse a finished game: how the chances to win moved, what decisions cost, and what was luck.
+
+        >>> import arasta
+        >>> from arasta import bots
+        >>> table = arasta.game("dice").table(players=2, seed=8)
+        >>> _ = bots.play(table, {0: bots.make("greedy"), 1: bots.make("easy")}, seed=8)
+        >>> found = arasta.analyse(table.record(), iterations=20)
+        >>> found.chances.shape == (len(found.played.seats) + 1, 2)
+        True
+        >>> [one.result for one in found.sums], found.as_json()["schema"]
+        ([0.0, 1.0], 'arasta-analysis/1')
+
+    Args:
+        record: what `Table.record()` gave, of a finished game of several players.
+        iterations: of the search about each decision, 1 to 10,000: the more, the finer, and the longer it takes.
+        seed: what is drawn follows from it, 0 .. 2**63 - 1; the same one gives the same analysis.
+        threads: how many work at once; one for each core unless given. The analysis does not depend on it.
+        progress: is told how far it is, first when the chances are known; what it raises ends the analysis.
+
+    Returns:
+        The analysis (`arasta.analysis.report.Analysis`).
+
+    Raises:
+        BadRecord: it is no record, or the game is not over.
+        UnknownGame, BadOption, BadSeed.
+    """
+    from arasta.analysis.played import read
+    from arasta.analysis.running import analyse_played
+
+    return analyse_played(read(record), iterations=iterations, seed=seed, threads=threads, progress=progress)
+
+
 __all__ = [
     "GAMES",
     "ArastaError",
@@ -109,6 +151,7 @@ __all__ = [
     "CannotUndo",
     "IllegalChoice",
     "UnknownGame",
+    "analyse",
     "game",
     "vector",
 ]

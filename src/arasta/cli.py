@@ -364,6 +364,25 @@ def replay(**given: Any) -> int:
     return run(**given)
 
 
+@arasta.command(help=N_("Look back on a finished game: how the chances moved, what choices cost, what was luck."))
+@click.argument("file", type=click.Path(path_type=Path))
+@option(
+    "--iterations",
+    type=click.IntRange(1, 10_000),
+    metavar="N",
+    help=N_("How much is searched about each choice (300)."),
+)
+@option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="S", help=N_("A number that fixes what it draws (0)."))
+@option("--svg", type=click.Path(path_type=Path), metavar="FILE", help=N_("Draw how the chances moved there."))
+@json_option
+@lang
+def analyse(**given: Any) -> int:
+    """`arasta analyse`: see `terminal.analysing`."""
+    from arasta.terminal.analysing import analyse as run
+
+    return run(**given)
+
+
 def complain(message: str, given: Sequence[str] = ()) -> None:
     """Print one line on stderr, with given values shortened and control characters shown as escapes."""
     from arasta.terminal.reasons import visible

@@ -74,6 +74,9 @@ BAD_COMMANDS = [
     ["replay"],
     ["replay", "missing.json"],
     ["replay", "."],
+    ["analyse"],
+    ["analyse", "missing.json"],
+    ["analyse", ".", "--iterations", "0"],
 ]
 
 

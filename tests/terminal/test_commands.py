@@ -8,6 +8,7 @@ import sys
 import types
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pexpect
 import pytest
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("own_folders")
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     shown = said(capsys, "--help")
-    for command in ("play", "serve", "simulate", "bench", "components", "features", "replay"):
+    for command in ("play", "serve", "simulate", "bench", "components", "features", "replay", "analyse"):
         assert command in shown
         assert "--lang" in said(capsys, command, "--help")
     assert said(capsys, "--version") == f"arasta {arasta.__version__}\n"
@@ -144,6 +145,36 @@ def test_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert early["result"] is None
     assert found["log"][: len(early["log"])] == early["log"]
     assert "decision 2 of" in said(capsys, "replay", str(file), "--step", "2")
+
+
+def test_analyse(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Tables, the picture as text and as SVG, JSON; a game that is not over is refused."""
+    file, drawing = tmp_path / "record.json", tmp_path / "chances.svg"
+    table = arasta.game("dice").table(players=2, seed=5, names=["Ada", "<Bo>"], practice=True)
+    players = {0: bots.make("greedy"), 1: bots.make("easy")}
+    bots.play(table, players, 5, most=30)
+    file.write_text(json.dumps(table.record()))
+    assert run(["analyse", str(file)]) == 2
+    assert "the game is not over" in capsys.readouterr().err
+    bots.play(table, players, 5)
+    file.write_text(json.dumps(table.record()))
+    shown = said(capsys, "analyse", str(file), "--iterations", "10", "--svg", str(drawing))
+    for words in ("How the chances to win moved", "100 % ", "A Ada", "B <Bo>", "accuracy", "rest", "Turning points"):
+        assert words in shown
+    assert f"arasta replay {file} --step" in shown
+    assert "seed 5" in shown
+    assert max(len(line) for line in shown.splitlines() if str(tmp_path) not in line) <= 80
+    found = json.loads(said(capsys, "analyse", str(file), "--iterations", "10", "--json"))
+    assert found["schema"] == "arasta-analysis/1"
+    best = max(found["seats"], key=lambda one: one["result"])
+    assert f"{best['accuracy']:.1f}" in shown
+    root = ElementTree.fromstring(drawing.read_text(encoding="utf-8"))
+    assert len(root.findall("{*}polygon")) == 2
+    assert "<Bo>" in "".join(root.itertext())
+    for area in root.findall("{*}polygon"):
+        assert len(area.get("points", "").split()) == 2 * (len(found["decisions"]) + 1)
+    with i18n.using("en"):
+        assert "Wendepunkte" in said(capsys, "analyse", str(file), "--iterations", "10", "--lang", "de")
 
 
 def test_stepping_through_a_replay(tmp_path: Path) -> None:

@@ -1,0 +1,14 @@
+"""Analysis of finished games: how the chances to win moved, which decisions cost most, and what was luck.
+
+played       a finished game as kernels take it
+cells        rules about cards and tiles that nobody has seen, written out for each game
+looking      kernel: chances to win, and luck
+judging      kernel: what decisions cost
+accuracy     losses as players know them: accuracy, inaccuracies, mistakes, blunders
+sums         what led from the chance at the start to the result, for each seat
+moments      the decisions and strokes of luck that mattered most, in words
+counts       what the dice showed; how to check that the seed tells the truth
+course       the game by rounds
+report       the result, and its JSON form with a schema
+running      all of it, one after the other
+"""

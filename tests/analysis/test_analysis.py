@@ -148,7 +148,7 @@ def test_a_planted_blunder_is_a_turning_point() -> None:
 def test_luck_is_0_in_the_mean() -> None:
     """Of each source, over games of bots that play alike."""
     luck = []
-    for seed in range(60):
+    for seed in range(30):
         here = played_at(played("dice", ("greedy", "greedy"), seed))
         listed = new_array(Choices, len(here.seats))
         listed[:-1] = here.listed[1:]

@@ -66,12 +66,12 @@ def test_a_net_comes_out_of_a_file_as_it_was_rounded_with_how_it_was_made(tmp_pa
         np.testing.assert_array_equal(one, other)
     assert np.abs(found.first - net.first).max() <= np.abs(net.first).max() / 250
     assert len(fitting(game, 3, path).first) == len(net.first)
-    with pytest.raises(BadNet, match="holds a net for dice with 3"):
+    with pytest.raises(BadNet, match=r"holds a net for dice \(number of players: 3\)"):
         fitting(game, 2, path)
-    with pytest.raises(BadNet, match="holds a net for dice with 3"):
+    with pytest.raises(BadNet, match=r"holds a net for dice \(number of players: 3\)"):
         fitting(arasta.game("kairo"), 3, path)
     write(path, some_net(5), made)
-    with pytest.raises(BadNet, match="learn it anew"):
+    with pytest.raises(BadNet, match="train it anew"):
         fitting(game, 3, path)
 
 
@@ -94,7 +94,7 @@ def test_the_nets_that_ship_fit_say_how_they_were_made_and_are_small() -> None:
         assert len(net.first) == len(features_of(game, int(players))) + 1
         assert (made["game"], made["players"]) == (name, int(players))
         assert made["date"] >= "2026"
-        assert made["games"] >= 40_000
+        assert made["games"] >= 30_000
         measured = made["measured"]
         better = measured["gain"]["value"] - 1.96 * measured["gain"]["error"]
         assert better > 0, f"{name} with {players}: no better than the game's own evaluation"

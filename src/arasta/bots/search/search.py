@@ -57,13 +57,21 @@ class Candidate:
     value: float
 
     def joined(self, other: Candidate) -> Candidate:
-        """The same choice with the iterations of both."""
+        """The same choice with the iterations of both.
+
+        Args:
+            other: the same choice in other iterations.
+        """
         visits = self.visits + other.visits
         total = self.value * self.visits + other.value * other.visits
         return Candidate(self.action, visits, total / visits if visits else 0.0)
 
     def without(self, other: Candidate) -> Candidate:
-        """The same choice without the iterations of `other`, which are among its own."""
+        """The same choice without some of its iterations.
+
+        Args:
+            other: the same choice in these.
+        """
         visits = self.visits - other.visits
         total = self.value * self.visits - other.value * other.visits
         return Candidate(self.action, visits, total / visits if visits else 0.0)

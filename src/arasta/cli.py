@@ -370,10 +370,20 @@ def replay(**given: Any) -> int:
     "--iterations",
     type=click.IntRange(1, 10_000),
     metavar="N",
-    help=N_("How much is searched about each choice (300)."),
+    help=N_("Iterations of the search about each choice (300)."),
 )
-@option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="S", help=N_("A number that fixes what it draws (0)."))
-@option("--svg", type=click.Path(path_type=Path), metavar="FILE", help=N_("Draw how the chances moved there."))
+@option(
+    "--seed",
+    type=click.IntRange(0, 2**63 - 1),
+    metavar="S",
+    help=N_("Seed of the analysis itself, not of the game (0)."),
+)
+@option(
+    "--svg",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help=N_("Also draw how the chances moved, into this file."),
+)
 @json_option
 @lang
 def analyse(**given: Any) -> int:

@@ -90,7 +90,10 @@ def picture(found: Analysis, look: Look, width: int) -> Lines:
         lines.append(line)
     lines.append(_marks(found, at))
     lines.append(joined([Text(" " * (SCALE - 1)), *(look.name(seat) for seat in range(found.played.players))], "  "))
-    said = _("Each letter is a part of the win that its player could expect; below, whose mistakes came then.")
+    said = _(
+        "From left to right: the course of the game. The more of a player's letters in a column, the better the chances"
+        " then; in the row below, who made a mistake."
+    )
     return [*lines, *wrapped(Text(said, style=QUIET), width)]
 
 
@@ -143,11 +146,12 @@ def quality(found: Analysis, look: Look, width: int) -> Lines:
         for one in found.sums
     ]
     said = _(
-        "Costly: choices that surely cost something. ?! an inaccuracy, ? a mistake, ?? a blunder: {low:g}, {middle:g}"
-        " and {high:g} points of the win or more. For nothing: turns after which there was no more of anything."
+        "Points: a win is 100. Costly: choices that clearly cost something; an inaccuracy (?!) from {low:g} points on,"
+        " a mistake (?) from {middle:g}, a blunder (??) from {high:g}. For nothing: turns after which the player had no"
+        " more of anything than before."
     )
     scale = 2 / found.played.players
-    note = said.format(low=5 * scale, middle=10 * scale, high=15 * scale)
+    note = said.format(low=round(5 * scale, 1), middle=round(10 * scale, 1), high=round(15 * scale, 1))
     return [
         heading(_("How well they chose")),
         *grid(look, titles, rows, width),
@@ -181,9 +185,9 @@ def reckoning(found: Analysis, look: Look, width: int) -> Lines:
         for one in found.sums
     ]
     note = _(
-        "In points of a hundred; the columns up to the rest add up to the result. Gifts are what the losses of others"
-        " brought. Without luck: the result less dice, cards and the luck of the set-up; over many games it has the"
-        " same mean."
+        "In points, a win being 100. The columns from the start to the rest add up to the result. Gifts: what the"
+        " losses of others brought. Without luck: the result less the luck of dice, cards and set-up; over many games"
+        " its mean is that of the results."
     )
     return [
         heading(_("From the start to the result")),
@@ -195,7 +199,7 @@ def reckoning(found: Analysis, look: Look, width: int) -> Lines:
 def costly(found: Analysis, look: Look, width: int, file: str) -> Lines:
     """The turning points, with what would have been better."""
     if not found.turning_points:
-        return [heading(_("Turning points")), Text(_("No choice surely cost anything."))]
+        return [heading(_("Turning points")), Text(_("No choice clearly cost anything."))]
     lines = [heading(_("Turning points"))]
     for number, point in enumerate(found.turning_points, 1):
         name = look.players[point.seat].name
@@ -238,10 +242,13 @@ def lucky(found: Analysis, look: Look, width: int) -> Lines:
 
 def owned(found: Analysis, look: Look, width: int) -> Lines:
     """What the seats had after each round, as many rounds as there is room for."""
-    first = max(len(player.name) for player in look.players) + MARGIN + 1
+    columns = OWNED.get(found.played.game.name, ())
+    labels = [len(_(called)) for _key, _field, _less, called in columns]
+    first = max(len(player.name) + MARGIN for player in look.players) + 1
+    first = max(first, min(max(labels, default=0) + 1, width * 2 // 5))
     lines: Lines = []
     rounds = found.course.rounds
-    for key, field, _less, called in OWNED.get(found.played.game.name, ()):
+    for key, field, _less, called in columns:
         if field == found.played.game.score or not any(any(one.owned[key]) for one in rounds):
             continue  # the scores by round stand above
         cell = max(len(str(number)) for one in rounds for number in (one.number, *one.owned[key])) + 1
@@ -272,17 +279,17 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
     if table.start is not None or table.seed is None:
         said = _("The game began at a given position; no seed tells how that came about.")
     elif table.outcomes or table.forced:
-        said = _("Somebody fixed some of what chance brought: this was a practice table.")
+        said = _("Part of what chance brought had been fixed: this was a practice game.")
     else:
         said = _(
-            "All dice and cards follow from seed {seed}, which was drawn before the first choice. The record was played"
-            " again from it and came to the same result; whoever has it can do the same."
+            "Everything that was rolled and drawn follows from seed {seed}, which was fixed before the first choice."
+            " The game was played again from it and came to the same result; whoever has the record can do the same."
         ).format(seed=table.seed)
     return [*lines, *wrapped(Text(said), width)]
 
 
 def _how(found: Analysis) -> str:
-    by = _("a learnt net") if found.by_net else _("the game's own evaluation")
-    return _("{n} iterations a choice, evaluated by {by}; docs/analysis.md says what the figures mean.").format(
-        n=found.iterations, by=by
-    )
+    by = _("a trained net") if found.by_net else _("the game's own")
+    return _(
+        "{n} iterations a choice; evaluation of positions: {by}. docs/analysis.md says what the figures mean."
+    ).format(n=found.iterations, by=by)

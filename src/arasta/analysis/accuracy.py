@@ -86,4 +86,5 @@ def accuracy(losses: Sequence[float], chances: Sequence[float], players: int) ->
     each = [accuracy_of(loss, players) for loss in losses]
     weights = weights_of(chances, players)
     weighted = sum(one * weight for one, weight in zip(each, weights, strict=True)) / sum(weights)
-    return (weighted + 1 / fmean(1 / max(1.0, one) for one in each)) / 2
+    # Sums of hundreds may be a hair above.
+    return min(100.0, (weighted + 1 / fmean(1 / max(1.0, one) for one in each)) / 2)

@@ -27,7 +27,7 @@ class Analysis:
         played: the game; decision number n is that of its arrays.
         iterations: of the search about each decision.
         seed: what was drawn for it; with the same one it comes out the same.
-        by_net: a learnt net evaluated positions, not the game's own evaluation.
+        by_net: a trained net evaluated positions, not the game's own evaluation.
         chances: (n + 1, players): how likely each seat was to win before each decision, and at the end; each row sums
             to 1.
         luck: (n, sources, players): what chance brought each seat after each decision, by `looking.SOURCES`.
@@ -63,7 +63,7 @@ class Analysis:
 
     @cached_property
     def losses(self) -> Floats:
-        """(m,) what each decision of `real` surely cost the seat that made it; 0 where nothing is said."""
+        """(m,) what each decision of `real` clearly cost the seat that made it; 0 where nothing is said."""
         return losses_of(self.judged, self.played.seats[self.real])[0]
 
     def as_json(self) -> dict[str, Any]:

@@ -36,7 +36,7 @@ class SeatSum:
         own_losses: what its choices cost it, 0 or more.
         others_losses: what the choices of others that cost these something brought it; less than 0 where they hurt it.
         decisions: choices that it made among several.
-        costly: how many of them surely cost something.
+        costly: how many of them clearly cost something.
         counts: how many of them were inaccuracies, mistakes, blunders.
         accuracy: 0 to 100; None if it chose nothing.
     """

@@ -161,7 +161,7 @@ def test_analyse(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     shown = said(capsys, "analyse", str(file), "--iterations", "10", "--svg", str(drawing))
     for words in ("How the chances to win moved", "100 % ", "A Ada", "B <Bo>", "accuracy", "rest", "Turning points"):
         assert words in shown
-    assert f"arasta replay {file} --step" in shown
+    assert f" replay {file} --step" in shown
     assert "seed 5" in shown
     assert max(len(line) for line in shown.splitlines() if str(tmp_path) not in line) <= 80
     found = json.loads(said(capsys, "analyse", str(file), "--iterations", "10", "--json"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ from arasta.terminal.course import course_lines
 from arasta.terminal.lines import Lines, fit, joined, wrapped
 from arasta.terminal.look import Look, look_at, view_of
 from arasta.terminal.marks import LETTERS, QUIET, SEAT_COLOURS
+from arasta.terminal.notice import own_command
+from arasta.terminal.reasons import visible
 from arasta.terminal.result import result_lines
 
 if TYPE_CHECKING:
@@ -215,7 +218,8 @@ def costly(found: Analysis, look: Look, width: int, file: str) -> Lines:
         )
         better = _("Better: {line}").format(line="; ".join(line_texts(found.table, point)))
         lines += [*wrapped(Text(said), width), *_indented(better, width)]
-        lines += _indented(f"arasta replay {file} --step {point.step}", width, QUIET)
+        # Unbroken, so that it can be copied.
+        lines.append(Text(visible(f"  {own_command()} replay {shlex.quote(file)} --step {point.step}"), style=QUIET))
     return lines
 
 
@@ -271,7 +275,7 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
     if dice is not None:
         faces = ", ".join(f"{face}: {times}" for face, times in dice.faces.items())
         count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice.dice).format(n=dice.dice)
-        even = _("Fair dice come out as uneven as that, or more, in {percent:.0f}% of games.").format(
+        even = _("Fair dice come out as uneven as that, or more, in {percent:.0f} of 100 games.").format(
             percent=100 * dice.chance
         )
         lines += wrapped(Text(f"{count} {faces}. {even}"), width)

@@ -15,6 +15,7 @@ import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 
 import numpy as np
@@ -137,7 +138,7 @@ def drawn(found: list[dict[str, object]]) -> str:
     ]
     for number, one in enumerate(found):
         left = LEFT + number * (PANEL + GAP)
-        title = arasta.game(str(one["game"])).title
+        title = escape(arasta.game(str(one["game"])).title)
         parts.append(f'<text class="title" x="{left}" y="28">{title}</text>')
         parts.append(f'<text x="{left}" y="48">calibration error {float(str(one["error"])):.1%}</text>')
         for part in (0.0, 0.25, 0.5, 0.75, 1.0):

@@ -19,7 +19,6 @@ from html import escape
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 import arasta
 from arasta.bots.net_files import net_for
@@ -28,7 +27,7 @@ from arasta.bots.search.search import Budget, Search
 from arasta.core.choices import Choices
 from arasta.core.record import new_array, view
 from arasta.core.splitmix import derived_seed
-from arasta.learn.measuring import BINS, Bin, calibration_error
+from arasta.learn.measuring import calibration_error, tenths
 from arasta.learn.recording import default_box, record_games
 
 SEED = 2**40
@@ -85,16 +84,6 @@ def judged(asked: Asked, first: int) -> tuple[list[float], list[float]]:
             said.append(found.candidates[0].value)
             won.append(float(positions.shares[one, seat]))
     return said, won
-
-
-def tenths(said: npt.NDArray[np.float64], won: npt.NDArray[np.float64]) -> tuple[Bin, ...]:
-    """The chances by tenths; empty ones are left out."""
-    number = np.minimum((said * BINS).astype(int), BINS - 1)
-    return tuple(
-        Bin(float(said[number == n].mean()), float(won[number == n].mean()), int((number == n).sum()))
-        for n in range(BINS)
-        if (number == n).any()
-    )
 
 
 def measure(asked: Asked) -> None:

@@ -89,15 +89,19 @@ def gain(positions: Positions, better: Chances, worse: Chances) -> Mean:
     return Mean(float(games.mean()), float(games.std(ddof=1) / np.sqrt(len(games))))
 
 
+def tenths(said: npt.NDArray[Any], won: npt.NDArray[Any]) -> tuple[Bin, ...]:
+    """Chances by tenths, with the shares of the win that followed, both (n,); empty tenths are left out."""
+    number = np.minimum((said * BINS).astype(int), BINS - 1)
+    return tuple(
+        Bin(float(said[number == n].mean()), float(won[number == n].mean()), int((number == n).sum()))
+        for n in range(BINS)
+        if (number == n).any()
+    )
+
+
 def reliability(positions: Positions, chances: Chances) -> tuple[Bin, ...]:
     """Of positions where a seat's chance is within each tenth, how often it won; empty tenths are left out."""
-    said, won = chances.ravel(), positions.shares[positions.of].ravel()
-    tenth = np.minimum((said * BINS).astype(int), BINS - 1)
-    return tuple(
-        Bin(float(said[tenth == n].mean()), float(won[tenth == n].mean()), int((tenth == n).sum()))
-        for n in range(BINS)
-        if (tenth == n).any()
-    )
+    return tenths(chances.ravel(), positions.shares[positions.of].ravel())
 
 
 def calibration_error(bins: tuple[Bin, ...]) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -17,8 +18,10 @@ from arasta.core.game import Game
 from arasta.core.record import SEAT_AXES, Field, dtype_of
 from arasta.core.state import DEPTH
 from arasta.envs.memory import (
+    COUNTED_AT_ONCE,
     Numbers,
     below,
+    counter,
     equal,
     quotient,
     reader,
@@ -34,6 +37,8 @@ NOT_SHOWN = (
 )  # fmt: skip
 """Fields of `CoreState` that are no features: what happened, and what is shown in its own way (`_pending`)."""
 ABOUT_BITS = 16
+HIGHEST_BYTE = 127
+"""Highest value that is counted in lists of bytes."""
 WIDEST = 4
 """Bytes of the widest numbers that are written by whole rows."""
 MOST_BLOCKS = 8
@@ -314,21 +319,37 @@ class FeatureWriter:
         shown = [(f" with {one}", 0, room, False) for one in names]
         entry = f"read_{field.kind}(raw, {self._start(name)} + (({{row}}) * {room} + %s) * {element})"
         length = f"s.{field.length}" + ("[{row}]" if len(field.shape) > 1 else "") if field.length else str(room)
-        code = [
-            f"for t in range({length}):",
-            f"    v = {entry % 't'}",
-            f"    if v >= {low} and v <= {top}:",
-            f"        add(x, i, q + v - {low}, {1.0 / room!r})",
-        ]
+        width = self._counted_at_once(name, field) if top <= HIGHEST_BYTE else 0
+        if width:
+            self.used[f"count_{name}"] = partial(counter, width, low, count, 1.0 / room)
+            start = f"{self._start(name)} + ({{row}}) * {room}"
+            code = [f"count_{name}(x, i, q, raw, {start}, widen({length}))"]
+        else:
+            code = [
+                f"for t in range({length}):",
+                f"    v = {entry % 't'}",
+                f"    if v >= {low} and v <= {top}:",
+                f"        add(x, i, q + v - {low}, {1.0 / room!r})",
+            ]
         if field.length:
             shown += [(f" top={one}", *YES, False) for one in names]
+            # Without branches, which nobody could guess: where there is no such entry, 0 is written once more.
             code += [
-                f"if {length} > 0:",
-                f"    v = {entry % (f'{length} - 1' if field.last_first else '0')}",
-                f"    if v >= {low} and v <= {top}:",
-                f"        put(x, i, q + {count} + v - {low}, 1.0)",
+                f"t = widen({length}) - 1",
+                f"v = {entry % ('max(t, 0)' if field.last_first else '0')} - {low}",
+                f"here = t >= 0 and v >= 0 and v < {count}",
+                f"put(x, i, q + {count} + (v if here else 0), 1.0 if here else 0.0)",
             ]
         return shown, code
+
+    def _counted_at_once(self, name: str, field: Field) -> int:
+        """Bytes of the register that holds any list of the field, without reading beyond the record; 0 if none does."""
+        if np.dtype(field.kind) != np.int8:
+            return 0
+        last = self._start(name) + prod(field.shape[:-1]) * field.shape[-1] - field.shape[-1]
+        widths = (width for width in COUNTED_AT_ONCE if width >= field.shape[-1])
+        width = next(widths, 0)
+        return width if last + width <= dtype_of(self.game.state).itemsize else 0
 
     def _pending(self) -> None:
         """The decision that is asked, those below it, what it is about, and who else is asked."""

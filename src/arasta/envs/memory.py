@@ -232,6 +232,54 @@ def spreader(
     return intrinsic(spread)
 
 
+COUNTED_AT_ONCE = (8, 16, 32, 64)
+"""Bytes that a register of entries may have (`counter`)."""
+
+
+def counter(width: int, low: int, count: int, unit: float) -> Any:
+    """A function (target, row, at, source, start, length) for compiled code that counts entries of a list of bytes.
+
+    It writes how many of the first `length` bytes from `start` on are `low`, `low` + 1, ..., each times `unit`. All are
+    compared at once: a loop over a list whose length nobody can guess costs more than the comparisons.
+
+    Args:
+        width: bytes that are read, of COUNTED_AT_ONCE; at least the longest length, and no more than there are.
+        low: the first value that is counted.
+        count: how many values are counted; `low` + `count` at most 128.
+        unit: what the numbers are multiplied with.
+    """
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils as untyped
+    from numba.extending import intrinsic
+
+    cgutils: Any = untyped  # Numba has no type hints
+    byte, mask = ir.IntType(8), ir.IntType(width)
+
+    def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
+        here = codegen.make_array(signature.args[3])(codegen, builder, given[3])
+        cells = ir.VectorType(byte, width).as_pointer()
+        entries = builder.load(cgutils.pointer_add(builder, here.data, given[4], cells), align=1)
+        # A shift by as many bits as there are says nothing, so that the last one is made on its own.
+        length = given[5] if width == 64 else builder.trunc(given[5], mask)
+        full = builder.icmp_unsigned(">=", given[5], ir.Constant(given[5].type, width))
+        begun = builder.sub(builder.shl(ir.Constant(mask, 1), length), ir.Constant(mask, 1))
+        used = builder.select(full, ir.Constant(mask, -1), begun)
+        for k in range(count):
+            value = ir.Constant(entries.type, [ir.Constant(byte, low + k)] * width)
+            same = builder.icmp_signed("==", entries, value)
+            found = builder.ctpop(builder.and_(builder.bitcast(same, mask), used))
+            made = builder.fmul(builder.uitofp(found, ir.FloatType()), ir.Constant(ir.FloatType(), unit))
+            at = builder.add(given[2], codegen.get_constant(types.intp, k))
+            builder.store(made, _cell(codegen, builder, signature.args[0], given[0], given[1], at, ir.FloatType()))
+        return codegen.get_dummy_value()
+
+    def count_entries(context: Any, target: Any, row: Any, at: Any, source: Any, start: Any, length: Any) -> Any:
+        return types.none(target, types.intp, types.intp, source, types.intp, types.intp), generate
+
+    return intrinsic(count_entries)
+
+
 @cache
 def reader(kind: str) -> Any:
     """A function (source, start) for compiled code: the number of that kind, a NumPy code, in bytes, uint8 (n,)."""

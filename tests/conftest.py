@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+import uuid
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,19 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     sys.dont_write_bytecode = False
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the run, for servers that all its tests share; workers of xdist inherit the name."""
+    os.environ.setdefault("ARASTA_TEST_RUN", uuid.uuid4().hex[:12])
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Those servers end with the run."""
+    if not hasattr(config, "workerinput"):
+        from tests.web.postgres import end_shared
+
+        end_shared()
+
+
 @pytest.hookimpl
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: a third of the time tests wait, for pages and for what another one compiles."""
@@ -62,7 +76,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what takes long, by file or folder, so that no file has to be told."""
+    """Mark what takes long, by file or folder, so that no file has to be told.
+
+    Where the tests run on PostgreSQL, those that look into SQLite's file are left out.
+    """
+    if os.environ.get("ARASTA_TEST_DATABASE"):
+        items[:] = [item for item in items if not item.get_closest_marker("sqlite")]
     for item in items:
         if is_slow(item.path) or item.get_closest_marker("boundscheck") or "in_random_games" in item.name:
             item.add_marker(pytest.mark.slow)

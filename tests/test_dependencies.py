@@ -23,6 +23,11 @@ EXTRAS = PYPROJECT["project"]["optional-dependencies"]
 OWN = re.compile(r"arasta\[(.*)\]")
 ASKED_FOR = {
     "constraints.txt": [*PYPROJECT["project"]["dependencies"], *PYPROJECT["dependency-groups"]["build"]],
+    "constraints-cluster.txt": [
+        *PYPROJECT["project"]["dependencies"],
+        *PYPROJECT["dependency-groups"]["build"],
+        *EXTRAS["cluster"],
+    ],
     "constraints-dev.txt": [
         *PYPROJECT["project"]["dependencies"],
         *PYPROJECT["dependency-groups"]["build"],

@@ -19,6 +19,10 @@ BOM = "bom.json"
 CONSTRAINTS = {
     # file: its purpose, and what uv makes it from
     "constraints.txt": ("what playing needs, and what builds Arasta", ("pyproject.toml", "--group", "build")),
+    "constraints-cluster.txt": (
+        "the same, and what several servers together need (docs/running.md)",
+        ("pyproject.toml", "--group", "build", "--extra", "cluster"),
+    ),
     "constraints-dev.txt": (
         "the same, and what tests, style and types need",
         ("pyproject.toml", "--group", "build", "--extra", "dev"),

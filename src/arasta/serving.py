@@ -105,11 +105,12 @@ def _cannot_listen(host: str, port: int, error: Exception) -> str:
     return said
 
 
-def prepare(folder: Path) -> Held:
-    """Make the folder and the database of a server, or check that they work.
+def prepare(settings: ServerSettings) -> Held | None:
+    """Make the database of a server, or check that it works.
 
     Returns:
-        The folder, held so that no other server uses it; release it at the end.
+        Its folder, held so that no other server uses it, to be released at the end; None for a database that has an
+        address, which servers share.
 
     Raises:
         CannotServe: another server has it, or something does not work.
@@ -117,14 +118,18 @@ def prepare(folder: Path) -> Held:
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
-    from arasta.web.database import FILE, make_file, upgrade
+    from arasta.web.sqlite import FILE, make_file, upgrade_file
 
+    if settings.database:
+        _prepare_shared(settings)
+        return None
+    folder = settings.data
     path = folder / FILE
     try:
         make_file(folder)
         held = Held(path)
         try:
-            upgrade(path)
+            upgrade_file(path)
         except BaseException:
             held.release()
             raise
@@ -142,7 +147,27 @@ def prepare(folder: Path) -> Held:
         raise CannotServe(_cannot_use(path, _fault_of(error))) from error
 
 
-def _cannot_use(path: Path, why: str) -> str:
+def _prepare_shared(settings: ServerSettings) -> None:
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from arasta.web.postgresql import BadDatabase, Postgres
+
+    try:
+        backend = Postgres(settings.database, settings.lock_wait)
+    except BadDatabase as error:
+        raise CannotServe(str(error)) from error
+    try:
+        backend.upgrade()
+    except CommandError as error:
+        raise CannotServe(_cannot_use(backend, _("another version of Arasta made it"))) from error
+    except SQLAlchemyError as error:
+        # What the driver says does not repeat the password.
+        said = str(getattr(error, "orig", error)).strip().splitlines()
+        raise CannotServe(_cannot_use(backend, said[0] if said else type(error).__name__)) from error
+
+
+def _cannot_use(path: object, why: str) -> str:
     return _("{path} cannot be used for the tables: {reason}").format(path=path, reason=why)
 
 
@@ -219,14 +244,17 @@ def serve(host: str, port: int, browser: bool, data: Path | None, log_requests: 
 
     given: dict[str, Any] = {} if data is None else {"data": data}
     settings = read_settings(**given)
-    held = prepare(settings.data)
+    held = prepare(settings)
     try:
         return _serve_held(settings, held, host, port, browser, log_requests)
     finally:
-        held.release()
+        if held:
+            held.release()
 
 
-def _serve_held(settings: ServerSettings, held: Held, host: str, port: int, browser: bool, log_requests: bool) -> int:
+def _serve_held(
+    settings: ServerSettings, held: Held | None, host: str, port: int, browser: bool, log_requests: bool
+) -> int:
     """See `serve`."""
     from arasta.web.app import create_app
     from arasta.web.logs import set_up_logs

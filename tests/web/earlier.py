@@ -9,8 +9,9 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 
-from arasta.web.database import FILE, MIGRATIONS, open_writer
+from arasta.web.database import MIGRATIONS
 from arasta.web.seat_secrets import digest
+from arasta.web.sqlite import FILE, open_writer
 
 
 def make_earlier(data: Path, revision: str, tokens: Sequence[str]) -> None:

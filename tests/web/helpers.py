@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import re
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -32,14 +33,31 @@ NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 ONE_AND_BOT = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
 
 
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 SERVERS: dict[str, Server] = {}
 """The servers of `client_of` by the address of their clients, for what no request can bring about."""
+
+
+def database_for(data: Path) -> dict[str, Any]:
+    """The setting of a database for a server that would use this folder: none unless the tests run on PostgreSQL."""
+    if os.environ.get("ARASTA_TEST_DATABASE") != "postgresql":
+        return {}
+    from tests.web.postgres import database_of
+
+    return {"database": database_of(data.resolve())}
 
 
 @contextmanager
 def client_of(data: Path, **settings: Any) -> Iterator[httpx.Client]:
     """A client of a server in a thread; without limits and compiled bots unless said otherwise."""
-    given = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0, **settings}
+    usual = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0}
+    given: dict[str, Any] = {**usual, **database_for(data), **settings}
     sock = listen("127.0.0.1", 0)
     server = make_server(create_app(ServerSettings(data=data, **given)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
@@ -134,7 +152,7 @@ class Served:
 
 def start(data: Path, log: Path | None = None, **settings: Any) -> Served:
     """Start a server on a free port; without limits and compiled bots unless said otherwise."""
-    given = {"rate": 0, "compile_bots": 0, "tables_per_address": 0, "pace": 0, **settings}
+    given = {"rate": 0, "compile_bots": 0, "tables_per_address": 0, "pace": 0, **database_for(data), **settings}
     environment = {**os.environ, **{f"ARASTA_{name.upper()}": str(value) for name, value in given.items()}}
     command = [sys.executable, "-m", "arasta", "serve", "--port", "0", "--no-browser", "--data", str(data)]
     # Whatever a server says in a test ends where the test can look, not in the output of the tests.
@@ -195,7 +213,8 @@ class Forked:
     """A server in a process that is there at once, because its parent has everything imported; for many restarts."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
-        given = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0, **settings}
+        usual = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0}
+        given = {**usual, **database_for(data), **settings}
         here, there = FORKS.Pipe()
         self.process = FORKS.Process(target=_serve, args=(str(data), given, there))
         self.process.start()

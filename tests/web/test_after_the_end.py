@@ -168,7 +168,7 @@ def test_a_page_of_an_error_has_the_theme_that_was_chosen(client: httpx.Client) 
 # --------------------------------------------------------------------------------------------- a database that fails
 
 
-async def cannot_keep(*_: Any) -> None:
+async def cannot_keep(*_: Any, **__: Any) -> None:
     raise NotStored("full")
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from arasta import i18n, serving
 from arasta.cli import run
-from arasta.web.database import FILE, upgrade
 from arasta.web.settings import LIMITS, BadSetting, read_settings
+from arasta.web.sqlite import FILE, upgrade_file
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -74,7 +74,7 @@ def other_database(folder: Path) -> Path:
 
 
 def newer_database(folder: Path) -> Path:
-    upgrade(folder / FILE)
+    upgrade_file(folder / FILE)
     with sqlite3.connect(folder / FILE) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
@@ -82,7 +82,7 @@ def newer_database(folder: Path) -> Path:
 
 
 def cut_short(folder: Path) -> Path:
-    upgrade(folder / FILE)
+    upgrade_file(folder / FILE)
     content = (folder / FILE).read_bytes()
     (folder / FILE).write_bytes(content[: len(content) // 2])
     return folder
@@ -131,7 +131,7 @@ def test_the_data_folder_of_the_environment_is_looked_at_too(
 
 
 def test_a_database_that_somebody_else_writes_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    upgrade(tmp_path / FILE)
+    upgrade_file(tmp_path / FILE)
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     try:

@@ -57,7 +57,7 @@ def play_to_the_end(client: httpx.Client, address: str, page: str) -> None:
 def test_a_result_is_shown_while_nothing_can_be_kept_and_kept_when_it_is_looked_at_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def cannot_keep(*_: object) -> None:
+    async def cannot_keep(*_: object, **__: object) -> None:
         raise NotStored("full")
 
     def cannot_read(*_: object) -> None:

@@ -202,6 +202,7 @@ def as_before_steps(data: Path) -> None:
     connection.close()
 
 
+@pytest.mark.sqlite
 def test_games_finished_before_are_completed_when_the_server_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,6 +227,7 @@ def test_games_finished_before_are_completed_when_the_server_starts(
         assert seen(client, name) == before
 
 
+@pytest.mark.sqlite
 def test_of_games_finished_before_that_and_by_other_rules_the_record_and_the_end_are_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

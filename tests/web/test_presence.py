@@ -207,7 +207,7 @@ def test_who_is_there_outlives_a_failure_of_the_database(tmp_path: Path, monkeyp
     from arasta.web.faults import NotStored
     from arasta.web.store import Store
 
-    async def fails(*_: Any) -> None:
+    async def fails(*_: Any, **__: Any) -> None:
         raise NotStored("full")
 
     with client_of(tmp_path, heartbeat=0.2) as client:

@@ -175,6 +175,7 @@ def test_whoever_sits_down_is_alone_there(client: httpx.Client) -> None:
         assert late.get(f"/t/{table}?seat={places[0].link}").status_code == 410
 
 
+@pytest.mark.sqlite
 def test_secrets_are_kept_as_digests_and_outlive_a_restart(tmp_path: Path) -> None:
     with client_of(tmp_path) as client, browser(client) as host, browser(client) as friend:
         table, links = host_a_table(host)
@@ -206,6 +207,7 @@ def test_a_seat_has_a_limited_number_of_secrets(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("revision", ["0001", "0006"])
+@pytest.mark.sqlite
 def test_the_seats_of_earlier_versions_keep_their_secrets(tmp_path: Path, revision: str) -> None:
     """Who sat there holds the seat; what nobody had followed is a link for one use. The game goes on where it was."""
     with client_of(tmp_path) as client:

@@ -213,6 +213,7 @@ def test_one_click_is_one_undo_and_one_line(tmp_path: Path, restarted: bool) -> 
         assert payer.view()["prompt"]["text"] != before["prompt"]["text"]
 
 
+@pytest.mark.sqlite
 def test_the_choices_of_a_click_are_kept_all_or_not_at_all(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         payer, _other = paying_for_a_ruby(client)

@@ -45,6 +45,7 @@ def test_without_a_command_it_serves_as_serve_does(monkeypatch: pytest.MonkeyPat
     assert (calls[0]["host"], calls[0]["port"], calls[0]["data"]) == ("127.0.0.1", 8000, None)
 
 
+@pytest.mark.sqlite
 def test_its_database_is_in_the_users_own_folder(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "ARASTA_COMPILE_BOTS": "off", "BROWSER": "true"}
     with subprocess.Popen(

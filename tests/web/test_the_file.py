@@ -21,12 +21,14 @@ import pytest
 
 from arasta import i18n
 from arasta.cli import run
-from arasta.web.database import FILE, LOCK_WAIT
+from arasta.web.database import LOCK_WAIT
 from arasta.web.faults import NotStored
 from arasta.web.settings import ServerSettings
+from arasta.web.sqlite import FILE
 from arasta.web.statements import ADD_ENTRY, SET_PACE
 from tests.web.helpers import NO_TLS, PEOPLE, SERVERS, Forked, Place, client_of, open_table, serving, until
 
+pytestmark = pytest.mark.sqlite
 GONE = "was removed, renamed or replaced while it was running"
 WAIT = 1.5
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 from arasta.i18n import gettext as _
-from arasta.web.access import Access
+from arasta.web.access import Access, unless_late
 from arasta.web.asking import Asking
 from arasta.web.entries import Entry, step_of
 from arasta.web.finishing import Finishing, as_row, finishing_of
@@ -24,7 +24,7 @@ from arasta.web.under_way import TableUnderWay
 Made = TypeVar("Made")
 
 
-async def to_its_end(change: Coroutine[Any, Any, Made]) -> Made:
+async def to_its_end(change: Awaitable[Made]) -> Made:
     """Carry a change through to its end even if whoever asked for it stops waiting."""
     return await asyncio.shield(asyncio.ensure_future(change))
 
@@ -62,6 +62,7 @@ class Choosing:
         """
         await to_its_end(self._choose(seat, actions, prompt, then))
 
+    @unless_late
     async def _choose(self, seat: int, actions: Sequence[int], prompt: str, then: int | None) -> None:
         async with self._access.alone():
             self._asking.check_asked(seat, prompt)
@@ -79,6 +80,7 @@ class Choosing:
         """Take back what a seat said with its last click; raises Refused as `choose` does."""
         await to_its_end(self._undo(seat, prompt))
 
+    @unless_late
     async def _undo(self, seat: int, prompt: str) -> None:
         async with self._access.alone():
             self._asking.check_prompt(seat, prompt)
@@ -95,6 +97,7 @@ class Choosing:
         """End a waiting turn; raises Refused as `choose` does."""
         await to_its_end(self._end_turn(seat, prompt))
 
+    @unless_late
     async def _end_turn(self, seat: int, prompt: str) -> None:
         async with self._access.alone():
             self._asking.check_prompt(seat, prompt)
@@ -124,6 +127,7 @@ class Choosing:
         """Carry out a bot's choice for the table as it was at `version`; False if the table has moved on since."""
         return await to_its_end(self._choose_for(seat, action, version))
 
+    @unless_late
     async def _choose_for(self, seat: int, action: int, version: int) -> bool:
         async with self._access.alone():
             under_way = self._under_way

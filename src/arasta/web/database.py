@@ -1,13 +1,9 @@
-"""The database: its tables, how it is opened, and its migrations.
-
-SQLite with a write-ahead log and full synchronisation: what is committed survives a power cut.
-"""
+"""The tables of the database and its migrations, for SQLite (`sqlite.py`) and PostgreSQL (`postgresql.py`) alike."""
 
 from __future__ import annotations
 
-from errno import EISDIR, ENOTDIR
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import (
     JSON,
@@ -19,18 +15,45 @@ from sqlalchemy import (
     LargeBinary,
     String,
     Text,
-    create_engine,
-    event,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from arasta.core.files import check_regular
-
-FILE = "arasta.sqlite3"
 MIGRATIONS = Path(__file__).with_name("migrations")
 LOCK_WAIT = 10.0
 """Seconds to wait while another program holds the database, unless the settings say otherwise."""
+
+
+class Backend(Protocol):
+    """The kind of database that a server uses, and what only that kind needs."""
+
+    @property
+    def shared(self) -> bool:
+        """True if other processes may write into it at the same time."""
+
+    def reading(self) -> AsyncEngine:
+        """A new engine for reading, whose connections see one moment each."""
+
+    def writing(self) -> Engine:
+        """A new engine for the one thread that writes: a transaction is one visit to it, not one for each statement."""
+
+    def upgrade(self) -> None:
+        """Upgrade the database to the newest form, all steps or none; raises what SQLAlchemy and Alembic raise."""
+
+    def opened(self) -> None:
+        """Note that all connections have been made."""
+
+    def written(self) -> None:
+        """Note that this process has just written; called by the thread that writes."""
+
+    def gone(self) -> bool:
+        """True if what is open is known not to be what others find under its name."""
+
+    def check(self) -> bool:
+        """The same, looking closer; to be called by the thread that writes."""
+
+    def close(self) -> None:
+        """Let go of it."""
 
 
 class Base(DeclarativeBase):
@@ -44,6 +67,7 @@ class TableRow(Base):
     `record` is that of a finished game, as made by the rules under which it was played.
     `finishing` is the turn waiting for its end (`finishing.as_row`).
     `started`: whoever opened it has started without those who have not come (`gathering`).
+    `revision` counts the changes of anything at the table where several servers share the database; else 0.
     """
 
     __tablename__ = "tables"
@@ -70,6 +94,7 @@ class TableRow(Base):
     rematch_of: Mapped[str | None] = mapped_column(String(32), unique=True)
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float)
+    revision: Mapped[int] = mapped_column(server_default="0")
     snapshot: Mapped[str] = mapped_column(Text)
     record: Mapped[str | None] = mapped_column(Text)
 
@@ -139,6 +164,16 @@ class KeptRow(Base):
     content: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
+class ServerRow(Base):
+    """One of several servers, and what it tells the others (`peers`)."""
+
+    __tablename__ = "servers"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    beat: Mapped[int]
+    tables: Mapped[str] = mapped_column(Text)
+
+
 class TriedRow(Base):
     """One row, written to find out whether writing works."""
 
@@ -148,43 +183,8 @@ class TriedRow(Base):
     at: Mapped[float] = mapped_column(Float)
 
 
-def make_file(folder: Path) -> Path:
-    """The database file in this folder, created for its owner only if missing; raises OSError, OddFile."""
-    if folder.exists() and not folder.is_dir():
-        raise NotADirectoryError(ENOTDIR, "", str(folder))
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path = folder / FILE
-    if path.is_dir():
-        raise IsADirectoryError(EISDIR, "", str(path))
-    check_regular(path)
-    path.touch(mode=0o600)
-    return path
-
-
-def open_engine(path: Path, lock_wait: float) -> AsyncEngine:
-    """An engine on a database file, for reading; `lock_wait`: seconds to wait while another program holds it."""
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": lock_wait})
-    _prepare_connections(engine.sync_engine)
-    return engine
-
-
-def open_writer(path: Path, lock_wait: float = LOCK_WAIT) -> Engine:
-    """An engine for the one thread that writes: a whole transaction is one visit to it, not one for each statement."""
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": lock_wait, "check_same_thread": False})
-    _prepare_connections(engine)
-    return engine
-
-
-def _prepare_connections(engine: Engine) -> None:
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
+    """Upgrade a database to the newest form, on a connection in a transaction."""
     from alembic import command
     from alembic.config import Config
 
@@ -192,23 +192,3 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-def upgrade(path: Path) -> None:
-    """Upgrade a database file to the newest form before a server runs; raises what SQLAlchemy and Alembic raise."""
-    engine = open_writer(path)
-    try:
-        with engine.begin() as connection:
-            _upgrade(connection)
-        with engine.connect() as connection:
-            # A read-only one is noticed now, not at the first choice.
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            connection.rollback()
-    finally:
-        engine.dispose()
-
-
-async def migrate(engine: AsyncEngine) -> None:
-    """Upgrade the database to the newest form, all steps or none."""
-    async with engine.begin() as connection:
-        await connection.run_sync(_upgrade)

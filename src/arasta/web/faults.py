@@ -9,11 +9,13 @@ from arasta.web.guarding import GONE
 
 NOT_KEPT = N_("The server cannot save this now. Please try again.")
 NOT_READ = N_("The server cannot read this now. Please try again.")
+FULL = N_("This server has run out of disk space. Please try again later.")
 FAULTS = {
     "SQLITE_BUSY": N_("Another program is using this server's table file. Please try again."),
-    "SQLITE_FULL": N_("This server has run out of disk space. Please try again later."),
+    "SQLITE_FULL": FULL,
+    "53100": FULL,
 }
-"""Prefix of the name of SQLite's error -> what people are told."""
+"""Prefix of the name of SQLite's error, or of PostgreSQL's code of it -> what people are told."""
 OF_ONE = (IntegrityError, DataError, ProgrammingError, InterfaceError)
 """Faults in what was to be written, not in the database."""
 
@@ -36,6 +38,10 @@ class NotStored(Unkept):
     """The database refused; nothing of the change was stored, or it is unknown what was."""
 
 
+class Overtaken(NotStored):
+    """Another server was quicker: the table is no longer as it was when this change was thought of."""
+
+
 class NotRead(Unkept):
     """The database cannot be read now."""
 
@@ -50,8 +56,20 @@ def fault_in_words(error: Exception) -> str:
     """A sentence for people about a fault of the database, to be translated; '' for nothing special."""
     if isinstance(error, FileGone):
         return GONE
-    name = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
+    fault = getattr(error, "orig", None)
+    name = getattr(fault, "sqlite_errorname", "") or getattr(fault, "sqlstate", "") or ""
     return next((said for beginning, said in FAULTS.items() if name.startswith(beginning)), "")
+
+
+AGAIN = ("40001", "40P01")
+"""PostgreSQL's codes for a transaction that failed only because of another one at the same time."""
+
+
+def passes(error: Exception) -> bool:
+    """True if the same is likely to work at once, because nothing but the connection, or the moment, was bad."""
+    if not isinstance(error, DBAPIError):
+        return False
+    return error.connection_invalidated or getattr(error.orig, "sqlstate", "") in AGAIN
 
 
 def is_of_one(error: Exception) -> bool:

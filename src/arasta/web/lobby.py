@@ -16,6 +16,8 @@ from arasta.core.errors import ArastaError
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
+from arasta.web.access import unless_late
+from arasta.web.catching_up import follow
 from arasta.web.fair import FairQueue
 from arasta.web.faults import NotRead, NotStored
 from arasta.web.finishing import from_row
@@ -139,6 +141,7 @@ class Lobby:
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.on_change: Callable[[Room], None] = lambda room: None
+        self.on_enter: Callable[[Room], None] = lambda room: None
         self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened = Opened(store, settings.tables_per_address)
@@ -170,6 +173,7 @@ class Lobby:
             room = await self._open(under_way, address)
         return room, keys
 
+    @unless_late
     async def rematch(self, room: Room, address: str) -> Room:
         """The table that follows this one with the same seats, with new secrets; the same one for all who ask."""
         async with room.alone():
@@ -187,7 +191,7 @@ class Lobby:
                 after = self._begun(new_id(), table, seats, replace(before.terms, guided=False))
                 may_come_over(after, before)
                 async with self._opened.one_more(address, after.id):
-                    await self._open(after, address, room.id)
+                    await self._open(after, address, room)
                 before.next = after.id
                 room.publisher.publish_table()
         return await self.get(before.next)
@@ -197,17 +201,19 @@ class Lobby:
         keeping, log = Keeping(0, text_of(table)), TableLog(opening=table.events_for(None))
         return TableUnderWay(table_id, table, seats, terms, self._limits, log=log, keeping=keeping)
 
-    async def _open(self, under_way: TableUnderWay, opener: str, rematch_of: str | None = None) -> Room:
-        """Store a new table, and open its room."""
+    async def _open(self, under_way: TableUnderWay, opener: str, before: Room | None = None) -> Room:
+        """Store a new table, which follows the one before if there is one, and open its room."""
         first = step_parts(under_way.id, {0: pack(under_way.keeping.text, "")}, 0)
-        rows = (ADD_TABLE, [table_row(under_way, rematch_of)]), (ADD_SEAT, seat_rows(under_way))
-        await self.store.keep(*rows, *under_way.passes.parts(under_way.id), *first)
+        rows = (ADD_TABLE, [table_row(under_way, before.id if before else None)]), (ADD_SEAT, seat_rows(under_way))
+        keep = before.access.keep if before else self.store.keep
+        await keep(*rows, *under_way.passes.parts(under_way.id), *first)
         return self._enter(under_way, opener)
 
     def _enter(self, under_way: TableUnderWay, opener: str) -> Room:
         """Open the room of a table, and announce it."""
-        room = Room(under_way, self.store, opener, self._load, self.on_change)
+        room = Room(under_way, self.store, opener, self._load, self.on_change, self._follow)
         self.rooms[room.id] = room
+        self.on_enter(room)
         self.on_change(room)
         return room
 
@@ -232,8 +238,45 @@ class Lobby:
                 if room is None:
                     room = self._enter(await self._load(table_id, address), address)
             self._loading.pop(table_id, None)
+        elif self.store.shared:
+            await self._look_again(room)
         room.under_way.touched = time.monotonic()
         return room
+
+    async def _look_again(self, room: Room) -> None:
+        """Make sure that a room is as the database has it at this moment; refuses with 404 one that is gone."""
+        revision = await self.store.reader.revision(room.id)
+        if revision is None:
+            self.drop(room)
+            raise Refused(404, _("There is no such table."))
+        room.access.hear(revision)
+        await room.access.catch_up()
+
+    def drop(self, room: Room) -> None:
+        """Forget the room of a table that is no longer in the database."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        for listener in tuple(room.publisher.listeners):
+            listener.end()
+
+    async def follow_others(self) -> None:
+        """Find out which tables other servers have changed, for those who only listen. Raises NotRead."""
+        rooms = {room.id: room for room in self.rooms.values() if room.presence.watched or room.table.seats}
+        revisions = await self.store.reader.revisions([*rooms]) if rooms else {}
+        for table_id, room in rooms.items():
+            if table_id in revisions:
+                room.access.hear(revisions[table_id])
+            else:
+                self.drop(room)
+        await asyncio.gather(*(room.access.catch_up() for room in rooms.values()), return_exceptions=True)
+
+    async def _follow(self, under_way: TableUnderWay) -> bool:
+        """Make a table follow what other servers have stored; False where it must be read again. Raises NotRead."""
+        stored = await self.store.reader.load(under_way.id, under_way.version)
+        if stored is None:
+            raise Refused(404, _("There is no such table."))
+        after = under_way.next or await self.store.reader.rematch_of(under_way.id) or ""
+        return follow(under_way, stored, after)
 
     async def existing(self, ids: Sequence[str]) -> list[str]:
         """Those of some ids, from anyone, that belong to tables; asks the database once. Raises NotRead."""
@@ -273,6 +316,7 @@ class Lobby:
             read.rebase,
             after or "",
             row["started"] or any(stored.seats[entry.seat]["kind"] == "bot" for entry in read.entries),
+            row["revision"],
         )
 
     async def complete(self) -> None:

@@ -56,7 +56,7 @@ def seat_infos(room: Room, held: tuple[int, ...] = ()) -> tuple[SeatInfo, ...]:
             seat.kind,
             seat.bot_level or "",
             bool(seat.away),
-            not seat.human or seat.listening > 0,
+            not seat.human or seat.connected,
             not seat.human or seat.claimed,
             seat.away == ABSENT,
             room.presence.missing(seat.seat) if held and seat.seat not in held else "",

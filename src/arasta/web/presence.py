@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
+from typing import Any
 
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
@@ -44,20 +45,26 @@ class Presence:
         self._publisher = publisher
         self._on_change = on_change
         self._absence: asyncio.TimerHandle | None = None
+        self._watched_elsewhere = False
 
     @property
     def deserted(self) -> bool:
         """True if every person is gone and nobody is watching: then the bots wait."""
         people = [seat for seat in self._under_way.seats if seat.human]
-        return bool(people) and not self._publisher.listeners and all(seat.away for seat in people)
+        return bool(people) and not self.watched and all(seat.away for seat in people)
+
+    @property
+    def watched(self) -> bool:
+        """True if anybody has a live connection to the table, here or at another server."""
+        return bool(self._publisher.listeners) or self._watched_elsewhere
 
     def least_pace(self) -> float:
         """Seconds that bots wait between choices whatever the table's pace: none if people are playing here."""
         heard = time.monotonic() - HEARD_FOR
         seats = self._under_way.seats
-        if any(seat.human and not seat.away and (seat.listening or seat.seen > heard) for seat in seats):
+        if any(seat.human and not seat.away and (seat.connected or seat.seen > heard) for seat in seats):
             return 0.0
-        return WATCHED_PACE if self._publisher.listeners else LONELY_PACE
+        return WATCHED_PACE if self.watched else LONELY_PACE
 
     def missing(self, seat: int) -> str:
         """The reason why others may let a bot play for a person: NEVER, CLOSED or IDLE; '' if they may not."""
@@ -99,7 +106,7 @@ class Presence:
 
     @staticmethod
     def _gone(sitting: Seat) -> bool:
-        return sitting.human and not sitting.away and not sitting.listening
+        return sitting.human and not sitting.away and not sitting.connected
 
     def _absent_at(self, seat: int) -> float:
         # A new question gives its person the full time to come and look at it.
@@ -138,6 +145,38 @@ class Presence:
         if any(self.missing(seat.seat) for seat in self._under_way.seats):
             self._publisher.publish_table()
         self.watch()
+
+    def told(self, now: float) -> dict[str, Any]:
+        """What other servers should know of who is here: {} if nobody is. `now`: the present moment (monotonic)."""
+        seats = self._under_way.seats
+        here = [seat.seat for seat in seats if seat.listening]
+        heard = {
+            seat.seat: round(now - seat.seen, 1) for seat in seats if not seat.listening and seat.seen > now - HEARD_FOR
+        }
+        return {
+            **({"watched": True} if self._publisher.listeners else {}),
+            **({"here": here} if here else {}),
+            **({"heard": heard} if heard else {}),
+        }
+
+    def hear_from_others(self, told: Sequence[Mapping[str, Any]]) -> None:
+        """Note what the other servers tell (`told`); pages here are told who has come or is gone by it."""
+        now = time.monotonic()
+        here = {seat for one in told for seat in one.get("here", ())}
+        self._watched_elsewhere, before = any(one.get("watched") for one in told), self._watched_elsewhere
+        news = before != self._watched_elsewhere
+        for seat in self._under_way.seats:
+            if seat.elsewhere and seat.seat not in here:
+                seat.seen = now
+            news |= seat.elsewhere != (seat.seat in here)
+            seat.elsewhere = seat.seat in here
+            ages = [one["heard"][key] for one in told if (key := str(seat.seat)) in one.get("heard", {})]
+            if ages:
+                seat.seen = max(seat.seen, now - min(ages))
+        if news:
+            self._publisher.publish_table()
+            self.watch()
+            self._on_change()
 
     def hear_of(self, seats: Sequence[int]) -> None:
         """Note that these seats have just made a request."""

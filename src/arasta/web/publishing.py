@@ -31,7 +31,7 @@ class Publisher:
             content: viewer (a seat; None: a spectator) -> what it may know of it.
             version: from which a connection that has received this resumes.
         """
-        self._under_way.mark += 1
+        self._under_way.note()
         made: dict[int | None, bytes] = {}
         for listener in tuple(self.listeners):
             data = made.get(listener.viewer)

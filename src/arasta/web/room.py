@@ -10,13 +10,14 @@ from contextlib import AbstractAsyncContextManager
 from arasta.core.course import Course
 from arasta.core.table import Table
 from arasta.i18n import gettext as _
-from arasta.web.access import Access
+from arasta.web.access import Access, TableBefore, unless_late
 from arasta.web.asking import Asking
 from arasta.web.choosing import Choosing
 from arasta.web.presence import Presence
 from arasta.web.publishing import Publisher
 from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
+from arasta.web.seat_secrets import SEAT
 from arasta.web.standing_in import StandIns
 from arasta.web.statements import LEAVE_GUIDE, SET_PACE, START
 from arasta.web.steps import Played
@@ -50,6 +51,7 @@ class Room:
         opener: str = "",
         read_again: Callable[[str], Awaitable[TableUnderWay]] | None = None,
         on_change: Callable[[Room], None] = lambda room: None,
+        follow: Callable[[TableUnderWay], Awaitable[bool]] | None = None,
     ) -> None:
         """The room of a table.
 
@@ -59,6 +61,7 @@ class Room:
             opener: see above.
             read_again: reads the table from there again if something could not be stored.
             on_change: called when something has changed that bots may be waiting for.
+            follow: makes the table follow what other servers have stored (`Access`).
         """
         self.under_way = under_way
         self.store = store
@@ -77,7 +80,12 @@ class Room:
             if room is not None:
                 room.changed()
 
-        self.access = Access(under_way, store, read_again)
+        def news(before: TableBefore) -> None:
+            room = this()
+            if room is not None:
+                room.tell_news(before)
+
+        self.access = Access(under_way, store, read_again, follow, news)
         self.publisher = Publisher(under_way)
         self.asking = Asking(under_way)
         self.presence = Presence(under_way, self.publisher, changed)
@@ -107,6 +115,19 @@ class Room:
         """Announce that something has changed that bots may be waiting for."""
         self._on_change(self)
 
+    def tell_news(self, before: TableBefore) -> None:
+        """Tell all who listen here what other servers have done at the table since it was as it was `before`."""
+        under_way = self.under_way
+        for seat, held in enumerate(before.held):
+            if held - set(under_way.passes.of_seat(seat, SEAT)):
+                self.presence.end_listeners(seat)
+        entries = under_way.log.last(under_way.version - before.version)
+        if entries:
+            self.presence.tell_entries(entries)
+        if not entries or before.away != tuple(seat.away for seat in under_way.seats):
+            self.presence.tell_table()
+
+    @unless_late
     async def start(self) -> None:
         """Let the bots begin without those who have not come (`gathering`); nothing where they wait for nobody.
 
@@ -123,6 +144,7 @@ class Room:
             self.publisher.publish_table()
             self.changed()
 
+    @unless_late
     async def set_pace(self, pace: float) -> None:
         """Set the number of seconds that bots wait between choices; raises Refused with 503 if it is not stored."""
         async with self.alone():
@@ -131,6 +153,7 @@ class Room:
             self.publisher.publish_table()
             self.changed()
 
+    @unless_late
     async def leave_guide(self) -> None:
         """Let people choose freely from now on; nothing where they do. Raises Refused with 503 if it is not stored."""
         async with self.alone():

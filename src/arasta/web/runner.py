@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ from arasta.web.room import Room
 
 log = logging.getLogger("arasta.web")
 
+STAND_BACK = 1.0
+"""Seconds between two looks whether another server still plays the bots of a table."""
 RETRY = 5.0
 """Seconds until a bot tries again after its choice could not be stored."""
 
@@ -48,7 +51,11 @@ class Minded:
 
 
 class Runner:
-    """Plays the bots of all rooms, with one task per room while a bot is to decide."""
+    """Plays the bots of all rooms, with one task per room while a bot is to decide.
+
+    Attributes:
+        elsewhere: tells whether another server plays the bots of a room.
+    """
 
     def __init__(self, deciders: Deciders) -> None:
         self.deciders = deciders
@@ -56,6 +63,11 @@ class Runner:
         self._news: dict[Room, asyncio.Event] = {}
         self._minded: dict[Room, Minded] = {}
         self._stopping = False
+        self.elsewhere: Callable[[Room], bool] = lambda room: False
+
+    def plays(self, room: Room) -> bool:
+        """True if bots of a room are being played, or wait for their turn to be."""
+        return room in self._tasks
 
     def wake(self, room: Room) -> None:
         """Check whether a bot is to decide; called after every change."""
@@ -99,10 +111,21 @@ class Runner:
     async def _play(self, room: Room) -> None:
         while self._next(room) is not None:
             await self._pause(room)
+            if self.elsewhere(room):
+                # Whoever has the table also tells of what its bots do; if that ends, somebody must be here.
+                await self._stand_back(room)
+                continue
             try:
                 await self._step(room)
             except Refused:
                 await asyncio.sleep(RETRY)
+
+    async def _stand_back(self, room: Room) -> None:
+        news = self._news[room]
+        news.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STAND_BACK):
+                await news.wait()
 
     @staticmethod
     def _due(room: Room) -> float:

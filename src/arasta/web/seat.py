@@ -28,6 +28,7 @@ class Seat:
         taken_by: the form (`seating.sit_down`) by which somebody last came in, while the server runs.
         away: why a bot stands in: "left", "absent", "idle", or '' if none does.
         listening: live connections of this seat.
+        elsewhere: it has live connections at other servers that share the database.
         seen: when it was last heard from (monotonic).
         asked_since: since when it has been asked its present question (monotonic).
     """
@@ -39,6 +40,7 @@ class Seat:
     claimed: bool = False
     away: str = ""
     listening: int = 0
+    elsewhere: bool = False
     seen: float = 0.0
     taken_by: str = ""
     asked_since: float = field(default_factory=time.monotonic)
@@ -47,6 +49,11 @@ class Seat:
     def human(self) -> bool:
         """True for the seat of a person."""
         return self.kind == "human"
+
+    @property
+    def connected(self) -> bool:
+        """True for a seat with a live connection, here or at another server."""
+        return self.listening > 0 or self.elsewhere
 
     @property
     def has_come(self) -> bool:

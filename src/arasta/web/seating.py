@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from arasta.i18n import gettext as _
+from arasta.web.access import unless_late
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.seat_secrets import BEFORE, DEVICE, ENDED, GIVEN, LINK, SEAT, USED, Pass, digest
@@ -77,6 +78,7 @@ def why_spent(known: Pass) -> str:
     )
 
 
+@unless_late
 async def sit_down(room: Room, link: str, name: str | None = None, form: str = "") -> tuple[int, str]:
     """Use up a link; whoever used it now holds the seat.
 
@@ -126,6 +128,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
         return number, token
 
 
+@unless_late
 async def new_link(room: Room, seat: int | None) -> str:
     """Give a seat a new link, ending the old one and its occupant's hold; returns its secret. Refuses with 422, 503."""
     async with room.alone():
@@ -144,6 +147,7 @@ async def new_link(room: Room, seat: int | None) -> str:
         return token
 
 
+@unless_late
 async def device_link(visit: Visit, seat: int) -> str:
     """The secret of a new link for continuing at a seat on another device as well; it ends any earlier one."""
     room = visit.room
@@ -156,6 +160,7 @@ async def device_link(visit: Visit, seat: int) -> str:
         return token
 
 
+@unless_late
 async def claim(room: Room, seats: Iterable[int]) -> None:
     """Note that a program plays at these seats with the secrets from opening the table; their links end."""
     async with room.alone():
@@ -176,6 +181,7 @@ def may_come_over(after: TableUnderWay, before: TableUnderWay) -> None:
             after.passes.put(f"{BEFORE}:{seat.seat}", Pass(seat.seat, BEFORE, False, time.time()))
 
 
+@unless_late
 async def come_over(room: Room, visit: Visit) -> Keys:
     """The secrets of a table for players of the previous one, and unused links for that one's opener.
 

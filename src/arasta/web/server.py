@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -11,11 +12,13 @@ from starlette.requests import Request
 from arasta.core.holding import Held
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
+from arasta.web.faults import NotRead
 from arasta.web.hinting import Advisers
 from arasta.web.hosts import is_own
 from arasta.web.live import Connections
 from arasta.web.lobby import Lobby
 from arasta.web.memory import go_on_tidying
+from arasta.web.peers import Peers
 from arasta.web.room import Room
 from arasta.web.runner import Runner
 from arasta.web.settings import ServerSettings
@@ -24,6 +27,8 @@ from arasta.web.store import Store
 log = logging.getLogger("arasta.web")
 
 
+LOOK_EVERY = 0.5
+"""Seconds between two looks for what other servers have done at the tables of this one."""
 TIDY_EVERY = 60.0
 """Seconds between two searches for tables to put away."""
 
@@ -39,19 +44,21 @@ class Server:
 
     def __init__(self, settings: ServerSettings, held: Held | None = None) -> None:
         self.settings = settings
-        self.store = Store(settings.data, settings.lock_wait, held)
+        self.store = Store(settings.data, settings.lock_wait, held, settings.database)
         self.lobby = Lobby(self.store, settings)
         self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
         self.runner = Runner(self.deciders)
         self.advisers = Advisers(self.deciders)
         self.connections = Connections(settings)
         self.drawing = Drawing()
+        self.peers = Peers(self.store, self.lobby.rooms.values, self.runner.plays)
         self.store.on_fault = self._tell_all
         self.lobby.on_change = self.runner.wake
         self.deciders.ready.on_ready = self._tell_all
         self._tidier: asyncio.Task[None] | None = None
         self._completing: asyncio.Task[None] | None = None
         self._memory: asyncio.Task[None] | None = None
+        self._others: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Open the database and begin to serve."""
@@ -59,6 +66,10 @@ class Server:
         self.deciders.ready.start()
         self._tidier = asyncio.create_task(self._tidy())
         self._completing = asyncio.create_task(self.lobby.complete())
+        if self.store.shared:
+            self.lobby.on_enter = self.peers.tell
+            self.runner.elsewhere = self.peers.plays_elsewhere
+            self._others = [asyncio.create_task(self.peers.go_on()), asyncio.create_task(self._follow_others())]
         if self.alone:
             self._memory = asyncio.create_task(go_on_tidying())
         log.info("started")
@@ -66,13 +77,15 @@ class Server:
     async def stop(self) -> None:
         """Store what is under way, then end everything."""
         self.connections.end_all()
-        for task in (self._tidier, self._completing, self._memory):
+        for task in (self._tidier, self._completing, self._memory, *self._others):
             if task:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         await self.runner.stop()
         await self.advisers.stop()
         await self.deciders.stop()
+        if self.store.shared:
+            await self.peers.leave()
         await self.store.close()
         log.info("stopped")
 
@@ -80,6 +93,12 @@ class Server:
         while True:
             await asyncio.sleep(TIDY_EVERY)
             self.lobby.put_away()
+
+    async def _follow_others(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            with suppress(NotRead):
+                await self.lobby.follow_others()
 
     def _tell_all(self) -> None:
         """Make every page reload its table."""

@@ -34,6 +34,8 @@ class ServerSettings:
 
     Attributes:
         data: folder of the database.
+        database: address of a PostgreSQL database, to be shared with other servers, instead of a file in that folder:
+            'postgresql://USER:PASSWORD@HOST/NAME'.
         address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only this machine
             does.
         hosts: further names that the server answers to, separated by commas: 'games.example,arasta.lan'.
@@ -61,6 +63,7 @@ class ServerSettings:
     """
 
     data: Path
+    database: str = ""
     address: str = ""
     hosts: str = ""
     proxy: str = ""
@@ -147,6 +150,8 @@ def _read(name: str, setting: str, text: str, default: Any) -> Any:
         return text.lower() in YES
     if isinstance(default, Path):
         return Path(text)
+    if setting == "database":
+        return _read_database(name, text)
     if setting == "address":
         return _read_address(name, text)
     if setting == "hosts":
@@ -171,6 +176,15 @@ def _read_number(name: str, text: str, default: float, low: float, high: float) 
         raise BadSetting(said.format(name=name, low=low, high=high, text=Shown(text)))
     # -0.0 is 0.0.
     return abs(value)
+
+
+def _read_database(name: str, text: str) -> str:
+    """The address of a PostgreSQL database. It may hold a password, so what is wrong is not shown."""
+    from arasta.web.postgresql import is_address
+
+    if not is_address(text):
+        raise BadSetting(_("{name} must be an address like postgresql://arasta@db.example/arasta").format(name=name))
+    return text
 
 
 def _read_address(name: str, text: str) -> str:

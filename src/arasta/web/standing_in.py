@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from arasta.i18n import gettext as _
-from arasta.web.access import Access
+from arasta.web.access import Access, unless_late
 from arasta.web.choosing import Choosing
 from arasta.web.presence import Presence
 from arasta.web.refusals import Refused, check_level
@@ -30,6 +30,7 @@ class StandIns:
         self._presence = presence
         self._choosing = choosing
 
+    @unless_late
     async def set_away(self, seat: int, away: str, level: str = "") -> None:
         """Let a bot stand in for a person, or give the seat back.
 

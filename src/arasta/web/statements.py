@@ -6,24 +6,67 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy import Executable, Insert, bindparam, delete, insert, select, update
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
 
-from arasta.web.database import EntryRow, KeptRow, PassRow, SeatRow, StepRow, TableRow, TriedRow
+from arasta.web.database import EntryRow, KeptRow, PassRow, SeatRow, ServerRow, StepRow, TableRow, TriedRow
 
 Row = dict[str, Any]
 Part = tuple[Executable, list[Row]]
 """A statement and the rows with which it is carried out."""
 
+
+class Put(Insert):
+    """An insert that takes the place of a row with the same key, if there is one."""
+
+    inherit_cache = True
+
+
+class PutNew(Insert):
+    """An insert that does nothing where there is a row with the same key."""
+
+    inherit_cache = True
+
+
+def _insert(put: Insert, compiler: SQLCompiler, more: dict[str, Any]) -> str:
+    said: str = compiler.visit_insert(put, **more)  # type: ignore[no-untyped-call]  # SQLAlchemy's own
+    return said
+
+
+@compiles(Put)
+def _put(put: Put, compiler: SQLCompiler, **more: Any) -> str:
+    keys, others = [c.name for c in put.table.primary_key], [c.name for c in put.table.c if not c.primary_key]
+    said = ", ".join(f"{name} = excluded.{name}" for name in others)
+    return f"{_insert(put, compiler, more)} ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {said}"
+
+
+@compiles(PutNew)
+def _put_new(put: PutNew, compiler: SQLCompiler, **more: Any) -> str:
+    return f"{_insert(put, compiler, more)} ON CONFLICT DO NOTHING"
+
+
 ADD_ENTRY = insert(EntryRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
-SET_PASS = insert(PassRow).prefix_with("OR REPLACE")
+SET_PASS = Put(PassRow)
 DROP_PASS = delete(PassRow).where(PassRow.table_id == bindparam("of_table"), PassRow.digest == bindparam("of_digest"))
-ADD_STEP = insert(StepRow).prefix_with("OR REPLACE")
+ADD_STEP = Put(StepRow)
 DROP_STEPS = delete(StepRow).where(StepRow.table_id == bindparam("of_table"), StepRow.step > bindparam("of_step"))
 SET_RECORD = update(TableRow).where(TableRow.id == bindparam("of_table")).values(record=bindparam("new_record"))
-TRY_WRITING = insert(TriedRow).prefix_with("OR REPLACE")
-ADD_KEPT = insert(KeptRow).prefix_with("OR IGNORE")
+TRY_WRITING = Put(TriedRow)
+PUT_SERVER = Put(ServerRow)
+DROP_SERVER = delete(ServerRow).where(ServerRow.id == bindparam("of_id"))
+HOLD_TABLES = (
+    select(TableRow.id, TableRow.revision)
+    .where(TableRow.id.in_(bindparam("of_tables", expanding=True)))
+    # All servers take them in the same order, so that no two wait for each other.
+    .order_by(TableRow.id)
+    .with_for_update(key_share=True)
+)
+"""Nobody else changes these tables until the transaction ends."""
+SET_REVISION = update(TableRow).where(TableRow.id == bindparam("of_table")).values(revision=bindparam("new_revision"))
+ADD_KEPT = PutNew(KeptRow)
 DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
     update(SeatRow)

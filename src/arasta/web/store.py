@@ -12,12 +12,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from arasta.core.holding import Held
-from arasta.web.database import LOCK_WAIT, TableRow, make_file, migrate, open_engine
+from arasta.web.database import LOCK_WAIT, Backend, TableRow
 from arasta.web.faults import NotRead, NotStored
-from arasta.web.guarding import DatabaseFile
+from arasta.web.postgresql import Postgres
 from arasta.web.reader import Reader
+from arasta.web.sqlite import Sqlite
 from arasta.web.statements import TRY_WRITING, Part
-from arasta.web.writer import Writer
+from arasta.web.writer import Claim, Writer
 
 log = logging.getLogger("arasta.web")
 
@@ -31,25 +32,31 @@ class Store:
     """The database of one server.
 
     Attributes:
-        folder: where it is.
+        folder: where it is, if it is a file.
+        database: its address, if it is not.
         lock_wait: seconds to wait for another program that holds it.
         on_fault: called when its file disappears, and when it is back.
+        on_kept: called with the id and the revision of a table that was changed, where servers share the database.
     """
 
-    def __init__(self, folder: Path, lock_wait: float = LOCK_WAIT, hold: Held | None = None) -> None:
+    def __init__(
+        self, folder: Path, lock_wait: float = LOCK_WAIT, hold: Held | None = None, database: str = ""
+    ) -> None:
         """A store that is still closed.
 
         Args:
-            folder: where its database is.
+            folder: where its database is, unless it has an address.
             lock_wait: seconds to wait for another program that holds the database.
             hold: on the folder, if the caller already has one; the caller releases it.
+            database: address of a PostgreSQL database (`postgresql.py`); '' for a file in the folder.
         """
         self.folder = folder
+        self.database = database
         self.lock_wait = lock_wait
         self.on_fault: Callable[[], None] = lambda: None
+        self.on_kept: Callable[[str, int], None] = lambda table_id, revision: None
         self._hold = hold
-        self._own_hold = hold is None
-        self._file: DatabaseFile | None = None
+        self._backend: Backend | None = None
         self._watcher: asyncio.Task[None] | None = None
         self._tested: tuple[float, asyncio.Task[bool]] | None = None
         self._engine: AsyncEngine | None = None
@@ -63,6 +70,11 @@ class Store:
         return self._engine
 
     @property
+    def shared(self) -> bool:
+        """True if other processes may write into it at the same time."""
+        return self._backend is not None and self._backend.shared
+
+    @property
     def reader(self) -> Reader:
         """The reader of it, once open."""
         assert self._reader is not None
@@ -70,21 +82,23 @@ class Store:
 
     async def open(self) -> None:
         """Make the folder (for its owner only) and the database, upgrade it, and begin to write."""
-        path = make_file(self.folder)
-        if self._hold is None:
-            self._hold = Held(path)
+        self._backend = backend = self._found()
         try:
-            self._file = DatabaseFile(path)
-            self._engine = open_engine(path, self.lock_wait)
-            self._reader = Reader(self._engine, self._file.gone)
-            await migrate(self._engine)
-            self._writer = Writer(path, self.lock_wait, self._file)
+            await asyncio.to_thread(backend.upgrade)
+            self._engine = backend.reading()
+            self._reader = Reader(self._engine, backend.gone)
+            self._writer = Writer(backend)
             await self._writer.open()
         except BaseException:
             # Nobody closes a store that did not open; its folder must be free for the next try.
             await self.close()
             raise
-        self._watcher = asyncio.create_task(self._watch(self._file, self._writer))
+        self._watcher = asyncio.create_task(self._watch(backend, self._writer))
+
+    def _found(self) -> Backend:
+        if self.database:
+            return Postgres(self.database, self.lock_wait)
+        return Sqlite(self.folder, self.lock_wait, self._hold)
 
     async def close(self) -> None:
         """Write whatever is waiting, then close."""
@@ -95,27 +109,37 @@ class Store:
             await self._writer.close()
         if self._engine:
             await self._engine.dispose()
-        if self._file:
-            self._file.close()
-        if self._hold and self._own_hold:
-            self._hold.release()
+        if self._backend:
+            self._backend.close()
 
-    async def keep(self, *parts: Part) -> None:
-        """Commit the parts of one change, all or none, together with all others that are waiting; raises NotStored."""
+    async def keep(self, *parts: Part, claim: Claim | None = None) -> None:
+        """Commit the parts of one change, all or none, together with all others that are waiting.
+
+        Args:
+            parts: statements with their rows.
+            claim: the table that is changed, as it was known, where others may change it too.
+
+        Raises:
+            NotStored: it cannot be kept; Overtaken: the table is no longer as it was known.
+        """
         assert self._writer is not None
-        await self._writer.keep(parts)
+        await self._writer.keep(parts, claim)
+
+    def tell(self, table_id: str, revision: int) -> None:
+        """Tell other servers that a table has a new revision."""
+        self.on_kept(table_id, revision)
 
     @property
     def gone(self) -> bool:
         """True if the database file is no longer where this server opened it."""
-        return self._file is not None and self._file.gone()
+        return self._backend is not None and self._backend.gone()
 
-    async def _watch(self, file: DatabaseFile, writer: Writer) -> None:
+    async def _watch(self, backend: Backend, writer: Writer) -> None:
         """Notice within seconds, even while nobody chooses, that the file is gone or overwritten."""
         before = False
         while True:
             await asyncio.sleep(WATCHED_EVERY)
-            gone = await writer.in_thread(file.check)
+            gone = await writer.in_thread(backend.check)
             if gone != before:
                 log.log(logging.ERROR if gone else logging.INFO, "database gone" if gone else "database back")
                 self.on_fault()

@@ -91,7 +91,7 @@ def player_json(room: Room, number: int) -> dict[str, Any]:
         "level": room.seats[number].bot_level or "",
         "name": seat.name,
         "away": seat.away,
-        "connected": not seat.human or seat.listening > 0,
+        "connected": not seat.human or seat.connected,
         "claimed": seat.claimed,
         "may_stand_in": bool(missing),
         "missing": missing,

@@ -23,6 +23,9 @@ ABSENT_AFTER = 60.0
 PATIENCE = 300.0
 """Seconds without a choice by somebody who is asked, after which the same holds, unless the settings say otherwise."""
 
+MARKS = 12
+"""Bits of a mark that count announcements of the same revision."""
+
 
 @dataclass(frozen=True)
 class Terms:
@@ -77,6 +80,7 @@ class TableUnderWay:
         rebase: what its row must say from the next entry on, if it continued from its snapshot.
         next: id of the rematch; '' if there is none.
         started: bots wait for nobody any more (`gathering`): its opener has said so, or a bot has chosen.
+        revision: number of its changes, where several servers share the database (`catching_up`); else 0.
         mark: a number that changes with every announcement, so that pages know whether they are out of date.
         changed: when the last entry was made (monotonic).
         touched: when somebody last made a request at the table (monotonic).
@@ -97,12 +101,15 @@ class TableUnderWay:
     rebase: Row | None = None
     next: str = ""
     started: bool = False
+    revision: int = 0
     mark: int = field(default_factory=lambda: secrets.randbits(32))
     changed: float = field(default_factory=time.monotonic)
     touched: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:
         self.prompts = self.prompts or [0] * len(self.seats)
+        if self.revision:
+            self.mark = self.revision << MARKS
         self.name_seats()
 
     @property
@@ -151,11 +158,16 @@ class TableUnderWay:
         """Take over the state read again from the database, which does not hold who is there and since when."""
         for new, old in zip(other.seats, self.seats, strict=True):
             new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
-            new.asked_since = old.asked_since
+            new.asked_since, new.elsewhere = old.asked_since, old.elsewhere
         for one in fields(self):
             if one.name not in ("mark", "changed", "touched"):
                 setattr(self, one.name, getattr(other, one.name))
-        self.mark += 1
+        self.note()
+
+    def note(self) -> None:
+        """Give it another mark, because something is announced: the same at all servers that share the database."""
+        first = self.revision << MARKS
+        self.mark = first if self.mark >> MARKS != self.revision and self.revision else self.mark + 1
 
 
 def prompts_after(entries: Iterable[Entry], seats: int) -> list[int]:
@@ -194,6 +206,7 @@ def table_row(under_way: TableUnderWay, rematch_of: str | None) -> Row:
         "rematch_of": rematch_of,
         "created": now,
         "changed": now,
+        "revision": under_way.revision,
         "snapshot": under_way.keeping.text,
         "record": None,
     }

@@ -7,22 +7,30 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
-from arasta.web.database import open_writer
-from arasta.web.faults import FileGone, NotStored, fault_in_words, is_of_one
-from arasta.web.guarding import DatabaseFile
-from arasta.web.statements import ADD_TABLE, Part
+from arasta.web.database import Backend
+from arasta.web.faults import FileGone, NotStored, Overtaken, fault_in_words, is_of_one, passes
+from arasta.web.statements import ADD_TABLE, HOLD_TABLES, SET_REVISION, Part
 
 log = logging.getLogger("arasta.web")
 
 MOST_TOGETHER = 500
 """Most changes in one transaction."""
+TRIES = 2
+"""Times that a transaction is tried whose fault may pass at once; never after its commit was asked for."""
 
 Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A change of a table is only right if the table is still at this revision; it then has the next one."""
+
+    table_id: str
+    revision: int
 
 
 @dataclass
@@ -30,23 +38,16 @@ class Job:
     """One change: statements with their rows, stored either all or not at all."""
 
     parts: Sequence[Part]
+    claim: Claim | None = None
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
     """The one connection through which a server writes into its database."""
 
-    def __init__(self, path: Path, lock_wait: float, file: DatabaseFile) -> None:
-        """A writer that is still closed.
-
-        Args:
-            path: of the database.
-            lock_wait: seconds to wait for another program that holds it.
-            file: the same file, watched to see that it is still there.
-        """
-        self._path = path
-        self._lock_wait = lock_wait
-        self._file = file
+    def __init__(self, backend: Backend) -> None:
+        """A writer into this database that is still closed."""
+        self._backend = backend
         self._waiting: list[Job] = []
         self._news = asyncio.Event()
         self._connection: Connection | None = None
@@ -56,8 +57,8 @@ class Writer:
 
     async def open(self) -> None:
         """Connect, and begin to write."""
-        self._connection = await self.in_thread(open_writer(self._path, self._lock_wait).connect)
-        self._file.opened()
+        self._connection = await self.in_thread(self._backend.writing().connect)
+        self._backend.opened()
         self._task = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -75,11 +76,11 @@ class Writer:
         """Call a function in the thread that writes."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
 
-    async def keep(self, parts: Sequence[Part]) -> None:
-        """Commit a change together with all others that are waiting; raises NotStored."""
+    async def keep(self, parts: Sequence[Part], claim: Claim | None = None) -> None:
+        """Commit a change together with all others that are waiting; raises NotStored, Overtaken (`Store.keep`)."""
         if self._closing:
             raise NotStored("the server is stopping")
-        job = Job(parts)
+        job = Job(parts, claim)
         self._waiting.append(job)
         self._news.set()
         await job.done
@@ -96,7 +97,7 @@ class Writer:
 
     async def _commit(self, jobs: list[Job]) -> None:
         try:
-            await self.in_thread(self._transaction, [part for job in jobs for part in job.parts])
+            overtaken = await self.in_thread(self._transaction, jobs)
         except Exception as error:
             if is_of_one(error) and len(jobs) > 1:
                 # One that cannot be stored must not take the others down with it.
@@ -112,24 +113,71 @@ class Writer:
                     job.done.set_exception(NotStored(type(error).__name__, fault_in_words(error)))
             return
         for job in jobs:
-            if not job.done.done():
+            if job.done.done():
+                continue
+            if job.claim in overtaken:
+                job.done.set_exception(Overtaken("another server was quicker"))
+            else:
                 job.done.set_result(None)
 
-    def _transaction(self, parts: Sequence[Part]) -> None:
-        assert self._connection is not None
-        if self._file.check():
+    def _transaction(self, jobs: Sequence[Job]) -> set[Claim | None]:
+        """Store changes in one transaction; returns the claims of those that were left out because they came late."""
+        if self._backend.check():
             raise FileGone
-        together: dict[int, Part] = {}
-        for statement, rows in parts:
-            together.setdefault(id(statement), (statement, []))[1].extend(rows)
+        for tries in range(TRIES):
+            try:
+                overtaken = self._execute(jobs)
+                break
+            except Exception as error:
+                # The database was started anew, or another process was in the way.
+                if not passes(error) or tries == TRIES - 1:
+                    raise
+        self._commit_now()
+        self._backend.written()
+        if self._backend.gone():
+            raise FileGone
+        return overtaken
+
+    def _execute(self, jobs: Sequence[Job]) -> set[Claim | None]:
+        """Carry out changes in a transaction that is left open, but for those that come late; it ends if this raises.
+
+        Returns:
+            The claims of those.
+        """
+        assert self._connection is not None
         try:
+            overtaken = self._overtaken([job.claim for job in jobs if job.claim])
+            together: dict[int, Part] = {}
+            for job in jobs:
+                if job.claim not in overtaken:
+                    for statement, rows in (*job.parts, *_next_revision(job.claim)):
+                        together.setdefault(id(statement), (statement, []))[1].extend(rows)
             # Tables before their seats and entries: in the order in which the statements first came.
             for statement, rows in sorted(together.values(), key=lambda part: part[0] is not ADD_TABLE):
                 self._connection.execute(statement, rows)
+        except BaseException:
+            self._connection.rollback()
+            raise
+        return overtaken
+
+    def _overtaken(self, claims: Sequence[Claim]) -> set[Claim | None]:
+        """Hold the tables of these claims, and find those that are no longer as they were known."""
+        if not claims:
+            return set()
+        assert self._connection is not None
+        found = self._connection.execute(HOLD_TABLES, {"of_tables": [claim.table_id for claim in claims]})
+        revisions = {row[0]: row[1] for row in found}
+        return {claim for claim in claims if revisions.get(claim.table_id) != claim.revision}
+
+    def _commit_now(self) -> None:
+        assert self._connection is not None
+        try:
             self._connection.commit()
         except BaseException:
             self._connection.rollback()
             raise
-        self._file.written()
-        if self._file.gone():
-            raise FileGone
+
+
+def _next_revision(claim: Claim | None) -> list[Part]:
+    """The part that gives a claimed table its next revision."""
+    return [(SET_REVISION, [{"of_table": claim.table_id, "new_revision": claim.revision + 1}])] if claim else []

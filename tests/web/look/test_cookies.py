@@ -39,6 +39,7 @@ def tables_in(data: Path) -> int:
         return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
 
 
+@pytest.mark.sqlite
 def test_nothing_is_opened_for_a_browser_that_blocks_cookies(browser: Browser, tmp_path: Path) -> None:
     with client_of(tmp_path / "data") as client, blocking(browser, tmp_path / "profile") as page:
         base = str(client.base_url)

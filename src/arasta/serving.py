@@ -120,6 +120,12 @@ def prepare(settings: ServerSettings) -> Held | None:
 
     from arasta.web.sqlite import FILE, make_file, upgrade_file
 
+    if settings.shared and not settings.database:
+        raise CannotServe(
+            _("{name} is for servers that share a database: set {other}, too").format(
+                name="ARASTA_SHARED", other="ARASTA_DATABASE"
+            )
+        )
     if settings.database:
         _prepare_shared(settings)
         return None
@@ -152,10 +158,12 @@ def _prepare_shared(settings: ServerSettings) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from arasta.web.postgresql import BadDatabase, Postgres
+    from arasta.web.valkey import BadShared, check_library
 
     try:
         backend = Postgres(settings.database, settings.lock_wait)
-    except BadDatabase as error:
+        check_library(settings.shared)
+    except (BadDatabase, BadShared) as error:
         raise CannotServe(str(error)) from error
     try:
         backend.upgrade()

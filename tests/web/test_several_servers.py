@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ import pytest
 from tests.thorough import times
 from tests.web import postgres
 from tests.web.helpers import NO_TLS, PEOPLE, Forked, Place, open_table, until
+from tests.web.valkey_server import ValkeyServer
 
 QUESTIONS = times(25)
 
@@ -196,3 +198,83 @@ def test_postgresql_that_is_killed_costs_nothing_that_was_answered(tmp_path: Pat
             cluster.start()
             until(lambda: client.get("/healthz").status_code == 200, 30)
             assert Place(client, name).view()["version"] == made
+
+
+# ------------------------------------------------------------------------------------------------------------ Valkey
+
+
+def listening_to(client: httpx.Client, name: str) -> tuple[list[int], ExitStack]:
+    """The versions that a listener hears of, as they come, and what ends it."""
+    heard: list[int] = []
+    stack = ExitStack()
+    live = stack.enter_context(client.stream("GET", f"/api/tables/{name}/events"))
+
+    def listen() -> None:
+        with suppress(httpx.HTTPError):
+            for line in live.iter_lines():
+                if line.startswith("id: "):
+                    heard.append(int(line[4:]))
+
+    listening = threading.Thread(target=listen)
+    listening.start()
+    stack.callback(listening.join, 10)
+    return heard, stack
+
+
+def choose_next(places: list[Place]) -> int:
+    """One choice; the version after it."""
+    place = places[places[0].view()["seats"][0]]
+    answer = place.choose(place.view())
+    assert answer.status_code == 200, answer.text
+    version: int = answer.json()["version"]
+    return version
+
+
+def test_news_come_through_valkey_and_again_after_it_was_killed(address: str, tmp_path: Path) -> None:
+    """The servers look into the database so rarely that nothing else can have brought the news."""
+    valkey = ValkeyServer(tmp_path)
+    valkey.start()
+    rarely = {"shared": valkey.address, "look": 3600.0, "heartbeat": 0.2}
+    with forked(tmp_path, address, **rarely) as (_, one), forked(tmp_path, address, **rarely) as (there, two):
+        name, places = open_table(one, PEOPLE, seed=5)
+        heard, ends = listening_to(two, name)
+        until(lambda: (choose_next(places), heard)[1], 20)
+        valkey.kill()
+        # Nobody who chooses, or looks, notices.
+        made = choose_next(places)
+        assert Place(two, name).view()["version"] == made
+        valkey.start()
+        until(lambda: choose_next(places) and heard[-1] >= made, 30)
+        assert heard == [*range(heard[0], heard[-1] + 1)]
+        there.kill()
+        ends.close()
+    valkey.kill()
+
+
+def test_without_valkey_news_come_from_the_database(address: str, tmp_path: Path) -> None:
+    valkey = ValkeyServer(tmp_path)
+    asking = {"shared": valkey.address, "look": 0.1, "heartbeat": 0.2}
+    with forked(tmp_path, address, **asking) as (_, one), forked(tmp_path, address, **asking) as (there, two):
+        name, places = open_table(one, PEOPLE, seed=5)
+        heard, ends = listening_to(two, name)
+        for _n in range(3):
+            made = choose_next(places)
+            until(lambda: made in heard, 20)  # noqa: B023  # used at once
+        there.kill()
+        ends.close()
+
+
+def test_requests_at_both_servers_count_together(address: str, tmp_path: Path) -> None:
+    valkey = ValkeyServer(tmp_path)
+    valkey.start()
+    few = {"shared": valkey.address, "rate": 0.01, "burst": 60}
+    with forked(tmp_path, address, **few) as (_, one), forked(tmp_path, address, **few) as (_there, two):
+        # The other server has been asked a few times at most: what it refuses was asked here.
+        assert any(one.get("/api/games").status_code == 429 for _n in range(100))
+        for _n in range(20):
+            if two.get("/api/games").status_code == 429:
+                break
+            sleep(0.5)
+        else:
+            pytest.fail("they are counted apart")
+    valkey.kill()

@@ -63,7 +63,7 @@ def create_app(settings: ServerSettings, held: Held | None = None) -> FastAPI:
     pages.add_pages(app)
     _add_refusals(app)
     app.add_middleware(CompressedPages, minimum_size=1024, compresslevel=5)
-    app.add_middleware(Guard, settings=settings, answer=answer_refusal)
+    app.add_middleware(Guard, settings=settings, answer=answer_refusal, rates=server.rates)
     return app
 
 

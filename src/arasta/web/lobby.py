@@ -144,6 +144,7 @@ class Lobby:
         self.on_enter: Callable[[Room], None] = lambda room: None
         self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._catching_up: set[asyncio.Task[None]] = set()
         self._opened = Opened(store, settings.tables_per_address)
         self._limits = Limits(settings.entries, settings.absent_after, settings.patience)
 
@@ -258,6 +259,23 @@ class Lobby:
             del self.rooms[room.id]
         for listener in tuple(room.publisher.listeners):
             listener.end()
+
+    def hear(self, moved: Mapping[str, int]) -> None:
+        """Note the revisions of tables that other servers have changed, and tell those who listen."""
+        for table_id, revision in moved.items():
+            room = self.rooms.get(table_id)
+            if room is None:
+                continue
+            room.access.hear(revision)
+            if room.access.behind and room.presence.watched:
+                task = asyncio.create_task(self._caught_up(room))
+                self._catching_up.add(task)
+                task.add_done_callback(self._catching_up.discard)
+
+    async def _caught_up(self, room: Room) -> None:
+        # Where the database does not answer, the next look finds out.
+        with suppress(NotRead, NotStored, Refused):
+            await room.access.catch_up()
 
     async def follow_others(self) -> None:
         """Find out which tables other servers have changed, for those who only listen. Raises NotRead."""

@@ -7,6 +7,7 @@ import ipaddress
 import json
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -77,12 +78,17 @@ def address_of(scope: Scope) -> str:
 
 
 class Rates:
-    """The requests of each address: a bucket that fills at a rate and holds a burst."""
+    """The requests of each address: a bucket that fills at a rate and holds a burst.
+
+    Attributes:
+        noted: requests of each address that other servers have not been told of.
+    """
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate = rate
         self.burst = burst
         self._buckets: dict[str, tuple[float, float]] = {}
+        self.noted: Counter[str] = Counter()
 
     def take(self, address: str, now: float) -> float:
         """Take one; 0, or the seconds until there will be one again."""
@@ -93,20 +99,32 @@ class Rates:
         left = min(float(self.burst), left + (now - since) * self.rate)
         wait = 0.0 if left >= 1 else (1 - left) / self.rate
         self._buckets[address] = (left if wait else left - 1, now)
+        if not wait and len(self.noted) < MOST_ADDRESSES:
+            self.noted[address] += 1
         if len(self._buckets) > MOST_ADDRESSES:
             del self._buckets[next(iter(self._buckets))]
         return wait
+
+    def taken(self) -> dict[str, int]:
+        """The requests of each address since the last call."""
+        noted, self.noted = self.noted, Counter()
+        return dict(noted)
+
+    def spend(self, address: str, count: int) -> None:
+        """Note requests of an address at another server."""
+        left, since = self._buckets.get(address, (float(self.burst), time.monotonic()))
+        self._buckets[address] = (max(-float(self.burst), left - count), since)
 
 
 class Guard:
     """The outermost layer: refuses what breaks a limit, adds the headers, notes the request in the log."""
 
-    def __init__(self, app: ASGIApp, settings: ServerSettings, answer: Answer) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings, answer: Answer, rates: Rates) -> None:
         self.app = app
         self.settings = settings
         self.answer = answer
         self.hosts = Hosts(settings)
-        self.rates = Rates(settings.rate, settings.burst)
+        self.rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""

@@ -21,14 +21,14 @@ from arasta.web.memory import go_on_tidying
 from arasta.web.peers import Peers
 from arasta.web.room import Room
 from arasta.web.runner import Runner
+from arasta.web.security import Rates
 from arasta.web.settings import ServerSettings
 from arasta.web.store import Store
+from arasta.web.valkey import Valkey
 
 log = logging.getLogger("arasta.web")
 
 
-LOOK_EVERY = 0.5
-"""Seconds between two looks for what other servers have done at the tables of this one."""
 TIDY_EVERY = 60.0
 """Seconds between two searches for tables to put away."""
 
@@ -51,6 +51,8 @@ class Server:
         self.advisers = Advisers(self.deciders)
         self.connections = Connections(settings)
         self.drawing = Drawing()
+        self.rates = Rates(settings.rate, settings.burst)
+        self.valkey: Valkey | None = None
         self.peers = Peers(self.store, self.lobby.rooms.values, self.runner.plays)
         self.store.on_fault = self._tell_all
         self.lobby.on_change = self.runner.wake
@@ -66,6 +68,10 @@ class Server:
         self.deciders.ready.start()
         self._tidier = asyncio.create_task(self._tidy())
         self._completing = asyncio.create_task(self.lobby.complete())
+        if self.store.shared and self.settings.shared:
+            self.valkey = Valkey(self.settings.shared, self.peers.id, self.lobby.hear, self.rates)
+            self.store.on_kept = self.valkey.tell
+            self.valkey.start()
         if self.store.shared:
             self.lobby.on_enter = self.peers.tell
             self.runner.elsewhere = self.peers.plays_elsewhere
@@ -84,6 +90,8 @@ class Server:
         await self.runner.stop()
         await self.advisers.stop()
         await self.deciders.stop()
+        if self.valkey:
+            await self.valkey.stop()
         if self.store.shared:
             await self.peers.leave()
         await self.store.close()
@@ -96,7 +104,7 @@ class Server:
 
     async def _follow_others(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(self.settings.look)
             with suppress(NotRead):
                 await self.lobby.follow_others()
 

@@ -36,6 +36,9 @@ class ServerSettings:
         data: folder of the database.
         database: address of a PostgreSQL database, to be shared with other servers, instead of a file in that folder:
             'postgresql://USER:PASSWORD@HOST/NAME'.
+        shared: address of a Valkey or Redis server through which servers on one database tell each other at once what
+            is new: 'redis://HOST:6379'.
+        look: seconds between two looks for what other servers have done, for those who listen.
         address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only this machine
             does.
         hosts: further names that the server answers to, separated by commas: 'games.example,arasta.lan'.
@@ -64,6 +67,8 @@ class ServerSettings:
 
     data: Path
     database: str = ""
+    shared: str = ""
+    look: float = 0.5
     address: str = ""
     hosts: str = ""
     proxy: str = ""
@@ -103,6 +108,7 @@ def data_folder() -> Path:
 
 
 LIMITS: dict[str, tuple[float, float]] = {
+    "look": (0.05, 3600),
     "pace": (0, 10),
     "rate": (0, 10**6),
     "burst": (1, 10**6),
@@ -152,6 +158,8 @@ def _read(name: str, setting: str, text: str, default: Any) -> Any:
         return Path(text)
     if setting == "database":
         return _read_database(name, text)
+    if setting == "shared":
+        return _read_shared(name, text)
     if setting == "address":
         return _read_address(name, text)
     if setting == "hosts":
@@ -184,6 +192,15 @@ def _read_database(name: str, text: str) -> str:
 
     if not is_address(text):
         raise BadSetting(_("{name} must be an address like postgresql://arasta@db.example/arasta").format(name=name))
+    return text
+
+
+def _read_shared(name: str, text: str) -> str:
+    """The address of a Valkey server. It may hold a password, so what is wrong is not shown."""
+    from arasta.web.valkey import is_address
+
+    if not is_address(text):
+        raise BadSetting(_("{name} must be an address like redis://valkey.example:6379").format(name=name))
     return text
 
 

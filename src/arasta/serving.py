@@ -272,16 +272,23 @@ def _serve_held(
     if not settings.address:
         settings = replace(settings, address=reached_at(host, port))
     set_up_logs(log_requests)
+    try:
+        app = create_app(settings, held)
+    except BaseException:
+        sock.close()
+        raise
     here = f"[{host}]" if ":" in host else host
     url = f"http://{'127.0.0.1' if host == '0.0.0.0' else '[::1]' if host == '::' else here}:{port}"
     announce(url, settings.address)
     if browser:
         threading.Timer(1.0, lambda: webbrowser.open(url)).start()
-    app = create_app(settings, held)
     app.state.server.alone = True
     server = make_server(app)
     # After a graceful stop uvicorn raises the signal again, for an earlier handler: there is none.
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    if hasattr(signal, "SIGUSR1"):
+        # "Close to new tables" (`docs/running.md`); other signals end the server.
+        before[signal.SIGUSR1] = signal.signal(signal.SIGUSR1, lambda *_: app.state.server.close())
     try:
         server.run(sockets=[sock])
     finally:

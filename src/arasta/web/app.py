@@ -59,11 +59,13 @@ def create_app(settings: ServerSettings, held: Held | None = None) -> FastAPI:
         responses={200: {"model": schemas.Health}, 503: {"model": schemas.Health}, **api.answers()},
         summary="Whether the server works",
     )
+    app.add_api_route("/health", health, include_in_schema=False)
+    app.add_api_route("/ready", ready, include_in_schema=False)
     app.include_router(extras.router)
     pages.add_pages(app)
     _add_refusals(app)
     app.add_middleware(CompressedPages, minimum_size=1024, compresslevel=5)
-    app.add_middleware(Guard, settings=settings, answer=answer_refusal, rates=server.rates)
+    app.add_middleware(Guard, settings=settings, answer=answer_refusal, server=server)
     return app
 
 
@@ -84,6 +86,19 @@ async def healthz(request: Request) -> Response:
     return api.json_answer(
         {"status": "ok" if works else "failing", "version": arasta.__version__}, 200 if works else 503
     )
+
+
+async def health(request: Request) -> Response:
+    """That the process answers, whatever its database does: it need not be started anew."""
+    return api.json_answer({"status": "ok", "version": arasta.__version__})
+
+
+async def ready(request: Request) -> Response:
+    """Whether requests should be sent here: the database works, and the server is not about to stop."""
+    server = server_of(request)
+    if server.closing or server.connections.ending:
+        return api.json_answer({"status": "closing", "version": arasta.__version__}, 503)
+    return await healthz(request)
 
 
 def answer_refusal(scope: Scope, refused: Refused) -> Response:

@@ -70,6 +70,11 @@ class Workers:
         async with self._turns.place(owner):
             return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
+    @property
+    def waiting(self) -> int:
+        """The number of functions that wait for a thread."""
+        return self._turns.all_waiting
+
     async def stop(self) -> None:
         """Wait for what is under way."""
         await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
@@ -83,6 +88,7 @@ class Deciders:
 
     Attributes:
         ready: what is compiled.
+        on_thought: called with the level of a bot and the seconds that its decision took, waiting included.
     """
 
     def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0) -> None:
@@ -92,6 +98,12 @@ class Deciders:
         self._advising = Workers(1, "adviser", _stand_back)
         self._most = most_iterations
         self._slow: set[str] = set()
+        self.on_thought: Callable[[str, float], None] = lambda level, seconds: None
+
+    @property
+    def waiting(self) -> int:
+        """The number of decisions and hints that wait for a thread."""
+        return sum(workers.waiting for workers in (self._quick, self._thinking, self._advising))
 
     def held_up(self, name: str) -> bool:
         """True if somebody is kept waiting by the bots of a game until their policy is compiled."""
@@ -117,6 +129,12 @@ class Deciders:
             bot: a bot that looks ahead and continues from its last search; None: a new one.
             opener: of the table; the bots of all tables with the same opener share one turn at the threads.
         """
+        begun = time.monotonic()
+        action = await self._choose(question, level, bot, opener)
+        self.on_thought(level, time.monotonic() - begun)
+        return action
+
+    async def _choose(self, question: Question, level: str, bot: Bot | None, opener: str) -> int:
         name = question.game.name
         if self.looks_ahead(name, level):
             return await self._thinking.do(opener, question.answer_of, bot or self.bot(level))

@@ -32,6 +32,11 @@ class FairQueue:
         """The number of an owner's waiting tasks."""
         return len(self._waiting.get(owner, ()))
 
+    @property
+    def all_waiting(self) -> int:
+        """The number of waiting tasks of all owners."""
+        return sum(len(tasks) for tasks in self._waiting.values())
+
     @asynccontextmanager
     async def place(self, owner: str) -> AsyncIterator[None]:
         """A place for as long as the work takes, once it is the owner's turn."""

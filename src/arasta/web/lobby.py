@@ -142,6 +142,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.on_change: Callable[[Room], None] = lambda room: None
         self.on_enter: Callable[[Room], None] = lambda room: None
+        self.closed = False
         self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -163,6 +164,8 @@ class Lobby:
         Raises:
             Refused: 422 for what cannot be played, 429 for too many open tables, 503.
         """
+        if self.closed:
+            raise Refused(503, _("The server is stopping."), 2)
         seats = new.seats()
         table_id = new_id()
         async with self._opened.one_more(address, table_id):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 
+request_now: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being answered."""
 KEPT = ("method", "path", "status", "ms", "table", "game", "reason", "error")
 
 
@@ -21,6 +24,8 @@ class JsonLines(logging.Formatter):
             "event": record.getMessage(),
         }
         line.update({name: getattr(record, name) for name in KEPT if hasattr(record, name)})
+        if identity := request_now.get():
+            line["request"] = identity
         if record.exc_info and record.exc_info[0] is not None:
             # Where it happened, but not the values there: those may be secret.
             line["error"] = record.exc_info[0].__name__

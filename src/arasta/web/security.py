@@ -6,10 +6,12 @@ import asyncio
 import ipaddress
 import json
 import logging
+import re
+import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -20,10 +22,14 @@ from arasta import i18n
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 from arasta.web.hosts import HOST, Hosts
+from arasta.web.logs import request_now
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import digest
 from arasta.web.settings import ServerSettings
 from arasta.web.texts import check_address, check_body, too_long, without_escapes
+
+if TYPE_CHECKING:
+    from arasta.web.server import Server
 
 access = logging.getLogger("arasta.web.access")
 log = logging.getLogger("arasta.web")
@@ -53,6 +59,7 @@ HEADERS = {
 }
 MOST_ADDRESSES = 10_000
 """Most addresses whose requests are counted; beyond that, the one unseen for longest is forgotten."""
+REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 SAFE = ("GET", "OPTIONS")
 ONLY_ASKS = "arasta.only_asks"
 """Key in a request's scope that marks a HEAD request answered as GET."""
@@ -119,12 +126,13 @@ class Rates:
 class Guard:
     """The outermost layer: refuses what breaks a limit, adds the headers, notes the request in the log."""
 
-    def __init__(self, app: ASGIApp, settings: ServerSettings, answer: Answer, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings, answer: Answer, server: Server) -> None:
         self.app = app
         self.settings = settings
         self.answer = answer
         self.hosts = Hosts(settings)
-        self.rates = rates
+        self.rates = server.rates
+        self.metrics = server.metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -132,6 +140,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         began = time.monotonic()
+        identity = request_id(scope, self.settings)
         method = scope["method"]
         if method == "HEAD":
             # Every page can be requested without its content.
@@ -148,6 +157,7 @@ class Guard:
                 begun = True
                 status = message["status"]
                 _add_headers(MutableHeaders(scope=message), scope["path"])
+                message["headers"].append((b"x-request-id", identity.encode()))
             elif method == "HEAD":
                 if ended:
                     return
@@ -175,6 +185,8 @@ class Guard:
                 failure = Refused(500, _("Something went wrong on the server."))
                 await self.answer(scope, failure)(scope, receive, send_guarded)
         finally:
+            if self.metrics:
+                self.metrics.answered(method, scope["path"], status, time.monotonic() - began)
             # Neither query nor headers nor body: they can hold the secrets of seats.
             access.info(
                 "request",
@@ -233,6 +245,14 @@ class Guard:
         except TimeoutError:
             raise Refused(408, _("The request did not arrive in time.")) from None
         return b"".join(parts)
+
+
+def request_id(scope: Scope, settings: ServerSettings) -> str:
+    """The id of a request, which its answer and all lines of the log about it say: the proxy's, or a new one."""
+    given = dict(scope["headers"]).get(b"x-request-id", b"").decode("latin-1") if settings.proxy else ""
+    identity = given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+    request_now.set(identity)
+    return identity
 
 
 def only_asks(request: Request) -> bool:

@@ -18,6 +18,7 @@ from arasta.web.hosts import is_own
 from arasta.web.live import Connections
 from arasta.web.lobby import Lobby
 from arasta.web.memory import go_on_tidying
+from arasta.web.metrics import Metrics
 from arasta.web.peers import Peers
 from arasta.web.room import Room
 from arasta.web.runner import Runner
@@ -38,6 +39,7 @@ class Server:
 
     Attributes:
         alone: the process exists for this server alone, which then decides when memory is tidied.
+        closing: no new tables are taken: the server is about to be replaced.
     """
 
     alone = False
@@ -53,6 +55,8 @@ class Server:
         self.drawing = Drawing()
         self.rates = Rates(settings.rate, settings.burst)
         self.valkey: Valkey | None = None
+        self.metrics = Metrics(settings.metrics) if settings.metrics else None
+        self.closing = False
         self.peers = Peers(self.store, self.lobby.rooms.values, self.runner.plays)
         self.store.on_fault = self._tell_all
         self.lobby.on_change = self.runner.wake
@@ -65,6 +69,10 @@ class Server:
     async def start(self) -> None:
         """Open the database and begin to serve."""
         await self.store.open()
+        if self.metrics:
+            self.metrics.start(self)
+            self.store.watch(self.metrics)
+            self.deciders.on_thought = self.metrics.thought
         self.deciders.ready.start()
         self._tidier = asyncio.create_task(self._tidy())
         self._completing = asyncio.create_task(self.lobby.complete())
@@ -95,7 +103,19 @@ class Server:
         if self.store.shared:
             await self.peers.leave()
         await self.store.close()
+        if self.metrics:
+            self.metrics.stop()
         log.info("stopped")
+
+    def close(self) -> None:
+        """Take no new tables, and tell whoever asks whether the server is ready that others should be asked."""
+        self.closing = self.lobby.closed = True
+        log.warning("closed to new tables")
+
+    @property
+    def through_valkey(self) -> bool:
+        """True while other servers' news come through Valkey."""
+        return self.valkey is not None and self.valkey.connected
 
     async def _tidy(self) -> None:
         while True:

@@ -39,6 +39,7 @@ class ServerSettings:
         shared: address of a Valkey or Redis server through which servers on one database tell each other at once what
             is new: 'redis://HOST:6379'.
         look: seconds between two looks for what other servers have done, for those who listen.
+        metrics: where Prometheus may ask how the server does, an address that only it should reach: '127.0.0.1:9100'.
         address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only this machine
             does.
         hosts: further names that the server answers to, separated by commas: 'games.example,arasta.lan'.
@@ -68,6 +69,7 @@ class ServerSettings:
     data: Path
     database: str = ""
     shared: str = ""
+    metrics: str = ""
     look: float = 0.5
     address: str = ""
     hosts: str = ""
@@ -158,6 +160,8 @@ def _read(name: str, setting: str, text: str, default: Any) -> Any:
         return Path(text)
     if setting == "database":
         return _read_database(name, text)
+    if setting == "metrics":
+        return _read_listening(name, text)
     if setting == "shared":
         return _read_shared(name, text)
     if setting == "address":
@@ -192,6 +196,17 @@ def _read_database(name: str, text: str) -> str:
 
     if not is_address(text):
         raise BadSetting(_("{name} must be an address like postgresql://arasta@db.example/arasta").format(name=name))
+    return text
+
+
+def _read_listening(name: str, text: str) -> str:
+    """An address of this machine with a port."""
+    host, colon, port = text.rpartition(":")
+    number = from_digits(port)
+    if not colon or not NAME.fullmatch(host) or number is None or not 0 < number < 65536:
+        raise BadSetting(
+            _("{name} must be an address like 127.0.0.1:9100, not {text!r}").format(name=name, text=Shown(text))
+        )
     return text
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from arasta.core.holding import Held
 from arasta.web.database import LOCK_WAIT, Backend, TableRow
 from arasta.web.faults import NotRead, NotStored
+from arasta.web.metrics import Metrics
 from arasta.web.postgresql import Postgres
 from arasta.web.reader import Reader
 from arasta.web.sqlite import Sqlite
@@ -73,6 +74,16 @@ class Store:
     def shared(self) -> bool:
         """True if other processes may write into it at the same time."""
         return self._backend is not None and self._backend.shared
+
+    @property
+    def waiting(self) -> int:
+        """The number of changes that wait to be stored."""
+        return self._writer.waiting if self._writer else 0
+
+    def watch(self, metrics: Metrics) -> None:
+        """Tell metrics of every transaction."""
+        assert self._writer is not None
+        self._writer.metrics = metrics
 
     @property
     def reader(self) -> Reader:

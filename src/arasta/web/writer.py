@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -13,7 +14,8 @@ from sqlalchemy import Connection
 
 from arasta.web.database import Backend
 from arasta.web.faults import FileGone, NotStored, Overtaken, fault_in_words, is_of_one, passes
-from arasta.web.statements import ADD_TABLE, HOLD_TABLES, SET_REVISION, Part
+from arasta.web.metrics import Metrics
+from arasta.web.statements import ADD_ENTRY, ADD_TABLE, HOLD_TABLES, SET_REVISION, Part
 
 log = logging.getLogger("arasta.web")
 
@@ -54,6 +56,12 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self.metrics: Metrics | None = None
+
+    @property
+    def waiting(self) -> int:
+        """The number of changes that wait to be stored."""
+        return len(self._waiting)
 
     async def open(self) -> None:
         """Connect, and begin to write."""
@@ -96,6 +104,7 @@ class Writer:
                 return
 
     async def _commit(self, jobs: list[Job]) -> None:
+        begun = time.monotonic()
         try:
             overtaken = await self.in_thread(self._transaction, jobs)
         except Exception as error:
@@ -108,10 +117,15 @@ class Writer:
                 # Those that arrived meanwhile have been waiting for the same.
                 jobs, self._waiting = [*jobs, *self._waiting], []
             log.error("not stored", extra={"reason": type(error).__name__, "changes": len(jobs)})
+            if self.metrics:
+                self.metrics.refused(len(jobs))
             for job in jobs:
                 if not job.done.done():
                     job.done.set_exception(NotStored(type(error).__name__, fault_in_words(error)))
             return
+        if self.metrics:
+            choices = sum(len(rows) for job in jobs for one, rows in job.parts if one is ADD_ENTRY)
+            self.metrics.stored(len(jobs) - len(overtaken), choices, len(overtaken), time.monotonic() - begun)
         for job in jobs:
             if job.done.done():
                 continue

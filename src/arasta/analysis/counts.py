@@ -9,10 +9,23 @@ from math import erfc, exp, pi, sqrt
 from typing import Any
 
 from arasta.core.event_kinds import Event
+from arasta.i18n import N_
+from arasta.i18n import gettext as _
 
 ROLLS = ("rolled", "rerolled")
 """Names of the events that say what dice show."""
 FACES = 6
+FACE_WORDS = {
+    "dice": {
+        "red": N_("fabric"),
+        "yellow": N_("fruit"),
+        "green": N_("spice"),
+        "blue": N_("jewellery"),
+        "lira": N_("Lira"),
+        "card": N_("card"),
+    }
+}
+"""Game -> what its dice show where that is no number: label -> what it is called."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +47,16 @@ class DiceCount:
     def as_json(self) -> dict[str, Any]:
         """JSON-able form."""
         return {"faces": self.faces, "dice": self.dice, "unevenness": self.unevenness, "chance": self.chance}
+
+
+def face_word(game: str, face: str) -> str:
+    """What a face of the dice of a game is called, in the language of the context.
+
+    Args:
+        game: its name.
+        face: the label.
+    """
+    return _(FACE_WORDS.get(game, {}).get(face, face))
 
 
 def as_uneven(chi_square: float) -> float:

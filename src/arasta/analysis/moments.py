@@ -94,7 +94,7 @@ def playable(table: Table, step: int, seat: int, line: list[int]) -> tuple[int, 
         seat: who chooses.
         line: actions.
     """
-    then, found = table.as_it_was(step), []
+    then, found = _then(table, step), []
     for action in line:
         try:
             then.choose(action, seat)
@@ -132,12 +132,12 @@ def choice_text(table: Table, step: int, seat: int, action: int) -> str:
         seat: who chose.
         action: what.
     """
-    return table.game.texts.choice(table.as_it_was(step), seat, action)
+    return table.game.texts.choice(_then(table, step), seat, action)
 
 
 def line_texts(table: Table, point: TurningPoint) -> tuple[str, ...]:
     """The choices of a better line in words, in the language of the context."""
-    then, found = table.as_it_was(point.step), []
+    then, found = _then(table, point.step), []
     for action in point.line:
         found.append(table.game.texts.choice(then, point.seat, action))
         then.choose(action, point.seat)
@@ -151,6 +151,13 @@ def what_happened(table: Table, step: int) -> tuple[str, ...]:
         table: the table of a finished game.
         step: how many choices had been made when it had happened, from 1.
     """
-    then = table.as_it_was(step)
+    then = _then(table, step)
     said = [table.game.texts.event(then, event) for event in then.events_for(None)]
     return tuple(sentence for sentence in said if sentence)[:MOST_SENTENCES]
+
+
+def _then(table: Table, step: int) -> Table:
+    """The table as it was after so many choices, with the names of its players."""
+    then = table.as_it_was(step)
+    then.names = table.names
+    return then

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from arasta.analysis.accuracy import BLUNDER, INACCURACY, MISTAKE, name_of
+from arasta.analysis.counts import face_word
 from arasta.analysis.course import OWNED
 from arasta.analysis.moments import choice_text, line_texts, what_happened
 from arasta.i18n import N_, ngettext
@@ -273,7 +274,8 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
     lines = [heading(_("Dice and seed"))]
     dice = found.dice
     if dice is not None:
-        faces = ", ".join(f"{face}: {times}" for face, times in dice.faces.items())
+        game = found.played.game.name
+        faces = ", ".join(f"{face_word(game, face)}: {times}" for face, times in dice.faces.items())
         count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice.dice).format(n=dice.dice)
         even = _("Fair dice come out as uneven as that, or more, in {percent:.0f} of 100 games.").format(
             percent=100 * dice.chance

@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 import arasta
 from arasta.core.holding import Held
 from arasta.i18n import gettext as _
-from arasta.web import api, api_playing, api_seats, extras, pages, schemas
+from arasta.web import api, api_analysis, api_playing, api_seats, extras, pages, schemas
 from arasta.web.answers import error_page
 from arasta.web.faults import NotRead, NotStored
 from arasta.web.invalid import sentence_of
@@ -53,6 +53,7 @@ def create_app(settings: ServerSettings, held: Held | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(api_playing.router)
     app.include_router(api_seats.router)
+    app.include_router(api_analysis.router)
     app.add_api_route(
         "/healthz",
         healthz,

@@ -1,6 +1,7 @@
 """Compiled code for bots, prepared in the background by a separate process: first what tables are waiting for.
 
-Two kinds for each game: `POLICY` speeds up bots that play by the game's policy; `SEARCH` lets bots look ahead.
+Two kinds for each game: `POLICY` speeds up bots that play by the game's policy; `SEARCH` lets bots look ahead. A third
+one, `ANALYSIS`, is prepared only where somebody wants a finished game analysed.
 """
 
 from __future__ import annotations
@@ -26,10 +27,12 @@ log = logging.getLogger("arasta.web")
 Kernel = Callable[[Array, Array, Array, int], int]
 """(box, observation, choices, seed) -> action; releases the GIL."""
 
-POLICY, SEARCH = "policy", "search"
+POLICY, SEARCH, ANALYSIS = KINDS = ("policy", "search", "analysis")
+LOOK, JUDGE = "look", "judge"
+"""The parts of ANALYSIS that no bot needs."""
 CORES = os.cpu_count() or 1
 Code = tuple[str, str]
-"""Name of a game, and POLICY or SEARCH."""
+"""Name of a game, and one of `KINDS`."""
 
 FILL_CACHE = """
 import os, signal, sys, threading
@@ -72,13 +75,25 @@ def load_search(name: str) -> None:
     prepare_search(game(name))
 
 
+def load_analysis(name: str, kind: str) -> None:
+    """Make sure that finished games can be analysed; with LOOK, or JUDGE, one half of what that needs."""
+    from arasta.analysis.preparing import prepare_judging, prepare_looking
+
+    if kind != JUDGE:
+        prepare_looking(game(name))
+    if kind != LOOK:
+        prepare_judging(game(name))
+
+
 def load(name: str, *kinds: str) -> None:
-    """Prepare code in this process: kinds POLICY and SEARCH, or the parts they are made of."""
+    """Prepare code in this process: some of `KINDS`, or the parts they are made of."""
     for kind in kinds:
         if kind == POLICY:
             kernel_of(name)
         elif kind == SEARCH:
             load_search(name)
+        elif kind in (ANALYSIS, LOOK, JUDGE):
+            load_analysis(name, kind)
         else:
             compile_part(game(name), kind)
 
@@ -90,6 +105,8 @@ def steps_to(kind: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     """
     if CORES == 1:
         return (((kind,),),)
+    if kind == ANALYSIS:
+        return (HALVES, ((LOOK,), (JUDGE,)))
     return (HALVES, ((SEARCH,),)) if kind == SEARCH else (((POLICY,), (STEP,)),)
 
 
@@ -102,14 +119,17 @@ class CompileQueue:
 
     def __init__(self, compiles: bool) -> None:
         self.on_ready: Callable[[], None] = lambda: None
+        self._compiles = compiles
         self._left = [(name, kind) for kind in (POLICY, SEARCH) for name in GAMES] if compiles else []
         self._ready: set[Code] = set()
+        self._failed: set[Code] = set()
         self._wanted: set[Code] = set()
         self._under_way: Code | None = None
         self._processes: list[asyncio.subprocess.Process] = []
         self._steps = 0
         self._asked_to_end = False
         self._task: asyncio.Task[None] | None = None
+        self._waiting: list[asyncio.Future[None]] = []
 
     def start(self) -> None:
         """Begin to compile, in a separate process so that the server answers meanwhile."""
@@ -132,15 +152,36 @@ class CompileQueue:
     def want(self, name: str, kind: str = POLICY) -> None:
         """Put code that somebody is waiting for before what nobody is waiting for."""
         code = (name, kind)
+        if kind == ANALYSIS and self._compiles and code not in {*self._left, *self._ready, *self._failed}:
+            self._left.append(code)
         if code not in self._left or code in self._wanted:
             return
         self._wanted.add(code)
         # What is under way continues if somebody is waiting for that, too.
         kept = self._under_way if self._under_way in self._wanted else None
-        self._left.sort(key=lambda one: (one != kept, one not in self._wanted, one[1] == SEARCH))
-        if self._left[0] != self._under_way:
+        self._left.sort(key=lambda one: (one != kept, one not in self._wanted, KINDS.index(one[1])))
+        if self._task is not None and self._task.done() and not self._task.cancelled():
+            # All that was to be done before is done.
+            self.start()
+        elif self._left[0] != self._under_way:
             # It gets another turn later.
             self._kill()
+
+    async def until_known(self, name: str, kind: str) -> bool:
+        """Wait until code that was wanted can be used, or never can; True if it can be used."""
+        while self.coming(name, kind):
+            self._waiting.append(asyncio.get_running_loop().create_future())
+            await self._waiting[-1]
+        return self.ready(name, kind)
+
+    def _tell(self) -> None:
+        """Tell whoever waits that something is ready; pages of tables have nothing to show of analyses."""
+        told, self._waiting = self._waiting, []
+        for one in told:
+            if not one.done():
+                one.set_result(None)
+        if self._under_way is None or self._under_way[1] != ANALYSIS:
+            self.on_ready()
 
     def _kill(self) -> None:
         for process in self._processes:
@@ -159,9 +200,10 @@ class CompileQueue:
                 await asyncio.to_thread(load, name, kind)
                 self._ready.add((name, kind))
             else:
+                self._failed.add((name, kind))
                 log.warning("bots stay interpreted", extra={"game": name, "code": kind})
             self._left.remove((name, kind))
-            self.on_ready()
+            self._tell()
 
     async def _make(self, name: str, kind: str) -> bool:
         """Fill Numba's cache with code; True if that was possible."""
@@ -199,7 +241,7 @@ class CompileQueue:
             self._processes = [one for one in self._processes if one.returncode is None]
         if made:
             self._steps += 1
-            self.on_ready()
+            self._tell()
         else:
             self._kill()
         return made

@@ -152,6 +152,16 @@ class EntryRow(Base):
     events: Mapped[str] = mapped_column(Text)
 
 
+class AnalysisRow(Base):
+    """The analysis of a finished game, packed (`analysing.Kept`). `at`: when it was made, in seconds since 1970."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    at: Mapped[float] = mapped_column(Float)
+    content: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class KeptRow(Base):
     """A finished game that a browser keeps. `owner` is the SHA-256 of the browser's secret."""
 

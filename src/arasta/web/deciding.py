@@ -89,6 +89,7 @@ class Deciders:
     Attributes:
         ready: what is compiled.
         on_thought: called with the level of a bot and the seconds that its decision took, waiting included.
+        analysing: the thread that analyses finished games, one after the other.
     """
 
     def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0) -> None:
@@ -96,6 +97,7 @@ class Deciders:
         self._quick = Workers(threads, "bot")
         self._thinking = Workers(threads, "thinker", _stand_back)
         self._advising = Workers(1, "adviser", _stand_back)
+        self.analysing = Workers(1, "analyst", _stand_back)
         self._most = most_iterations
         self._slow: set[str] = set()
         self.on_thought: Callable[[str, float], None] = lambda level, seconds: None
@@ -163,7 +165,7 @@ class Deciders:
     async def stop(self) -> None:
         """Stop compiling and wait for the threads."""
         await self.ready.stop()
-        for workers in (self._quick, self._thinking, self._advising):
+        for workers in (self._quick, self._thinking, self._advising, self.analysing):
             await workers.stop()
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from arasta.web.database import EntryRow, KeptRow, PassRow, SeatRow, ServerRow, StepRow, TableRow
+from arasta.web.database import AnalysisRow, EntryRow, KeptRow, PassRow, SeatRow, ServerRow, StepRow, TableRow
 from arasta.web.faults import FileGone, NotRead
 from arasta.web.guarding import GONE
 from arasta.web.statements import Row
@@ -125,6 +125,12 @@ class Reader:
         """The steps of a table, packed. Raises NotRead."""
         async with self.reading() as connection:
             return [*(await connection.execute(_steps_of(table_id))).scalars()]
+
+    async def analysis(self, table_id: str) -> bytes | None:
+        """The analysis of a finished game, packed, if it was made. Raises NotRead."""
+        async with self.reading() as connection:
+            found = await connection.execute(select(AnalysisRow.content).where(AnalysisRow.table_id == table_id))
+            return found.scalar()
 
     async def without_record(self) -> list[str]:
         """The finished tables without a stored record. Raises NotRead."""

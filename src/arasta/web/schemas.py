@@ -340,6 +340,20 @@ class ReplayView(BaseModel):
     events: list[EventView]
 
 
+class AnalysisView(BaseModel):
+    """An analysis that is being made."""
+
+    state: Literal["compiling", "waiting", "looking", "judging"] = Field(
+        description="Its code is being compiled; others are being made; its chances are being found; its choices are."
+    )
+    compiled: list[int] = Field(description="Parts of its code that are ready, and all.")
+    done: int = Field(description="Choices that are judged.")
+    of: int = Field(description="All that are to be.")
+    chances: list[list[float]] | None = Field(
+        description="Of each seat to win, before each decision and at the end; null until they are known."
+    )
+
+
 class Health(BaseModel):
     """Whether the server works."""
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from arasta.core.holding import Held
+from arasta.web.analysing import Analysts
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
 from arasta.web.faults import NotRead
@@ -51,6 +52,7 @@ class Server:
         self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
         self.runner = Runner(self.deciders)
         self.advisers = Advisers(self.deciders)
+        self.analysts = Analysts(self.deciders, self.store, settings.analysis_iterations)
         self.connections = Connections(settings)
         self.drawing = Drawing()
         self.rates = Rates(settings.rate, settings.burst)
@@ -97,6 +99,7 @@ class Server:
                 await asyncio.gather(task, return_exceptions=True)
         await self.runner.stop()
         await self.advisers.stop()
+        await self.analysts.stop()
         await self.deciders.stop()
         if self.valkey:
             await self.valkey.stop()

@@ -63,6 +63,7 @@ class ServerSettings:
         idle: seconds after which a table that nobody is looking at is put away (it stays in the database).
         bot_threads: worker threads of bots, and as many again for those that look ahead.
         bot_iterations: most iterations that bots look ahead for each decision; 0: as their level says.
+        analysis_iterations: iterations of the searches that judge the choices of finished games; 0: none is analysed.
         compile_bots: prepare the compiled bots in the background.
     """
 
@@ -99,6 +100,7 @@ class ServerSettings:
     idle: float = 900.0
     bot_threads: int = 2
     bot_iterations: int = 0
+    analysis_iterations: int = 300
     compile_bots: bool = True
 
 
@@ -136,6 +138,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "idle": (0, 10**9),
     "bot_threads": (1, 256),
     "bot_iterations": (0, 10**6),
+    "analysis_iterations": (0, 10_000),
 }
 """Setting -> smallest and largest number with which a server works."""
 

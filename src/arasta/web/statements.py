@@ -10,7 +10,17 @@ from sqlalchemy import Executable, Insert, bindparam, delete, insert, select, up
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from arasta.web.database import EntryRow, KeptRow, PassRow, SeatRow, ServerRow, StepRow, TableRow, TriedRow
+from arasta.web.database import (
+    AnalysisRow,
+    EntryRow,
+    KeptRow,
+    PassRow,
+    SeatRow,
+    ServerRow,
+    StepRow,
+    TableRow,
+    TriedRow,
+)
 
 Row = dict[str, Any]
 Part = tuple[Executable, list[Row]]
@@ -67,6 +77,7 @@ HOLD_TABLES = (
 """Nobody else changes these tables until the transaction ends."""
 SET_REVISION = update(TableRow).where(TableRow.id == bindparam("of_table")).values(revision=bindparam("new_revision"))
 ADD_KEPT = PutNew(KeptRow)
+ADD_ANALYSIS = PutNew(AnalysisRow)
 DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
     update(SeatRow)

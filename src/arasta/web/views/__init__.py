@@ -12,6 +12,9 @@ new       game: `core.Game`; error: ""; values: what was filled in (field -> val
 help      game: `core.Game`; table: id of the table that one comes from, "" for none
 replay    viewer (`Viewer.replay`, `steps`, `turns` set); link: absolute address of this position;
           replay-part: the same, the part that changes from step to step
+analysis  of a finished game: game, seats (`SeatInfo`s), url: of the table, winners, practice: why it was for practice
+          (""), found and compiled (`analysis_context`);
+          analysis-part: the same, the part that changes while it is made
 print     sheets to print, of a game with an `Extra`: game, players
 challenges  what a browser kept of its games: game, games (see `Extra.challenges`)
 sit       by a seat's link: game, table (id), seats and info (`SeatInfo`s), link (the secret, for the form /t/ID/sit),

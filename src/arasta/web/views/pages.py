@@ -117,6 +117,7 @@ def _environment() -> jinja2.Environment:
 
 
 ENVIRONMENT = _environment()
+ENVIRONMENT.filters["seat_named"] = seat_name
 
 
 def _context(viewer: Viewer) -> dict[str, Any]:
@@ -228,6 +229,10 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             context["scenes"] = tuple(dict.fromkeys(file for game in games for file in view_of(game.name).SCENE))
         if name == "error":
             context.setdefault("wait", 0)
+        if name in ("analysis", "analysis-part"):
+            from arasta.web.views.analysis import analysis_context
+
+            context |= analysis_context(*(context[one] for one in ("game", "seats", "found", "compiled")))
         if name == "help":
             from arasta.web.views.help import chapters
 

@@ -13,7 +13,17 @@ import pytest
 
 from arasta import bots
 from arasta.core.table import Table
-from arasta.web import api, api_analysis, api_playing, api_seats, extras, pages, table_pages, table_posts
+from arasta.web import (
+    analysis_pages,
+    api,
+    api_analysis,
+    api_playing,
+    api_seats,
+    extras,
+    pages,
+    table_pages,
+    table_posts,
+)
 from tests.thorough import times
 from tests.web.helpers import SERVERS, Place, client_from, client_of, open_table, sit
 
@@ -45,7 +55,7 @@ WHYS = times(4)
 def routes(method: str) -> list[str]:
     """The paths of all routes of a table and of pages that show one, as they are declared."""
     found = []
-    for part in (api, api_analysis, api_playing, api_seats, pages, table_pages, table_posts, extras):
+    for part in (analysis_pages, api, api_analysis, api_playing, api_seats, pages, table_pages, table_posts, extras):
         for route in part.router.routes:
             if method in route.methods and ("{table_id}" in route.path or route.path in ("/", "/help/{name}")):
                 found.append(route.path)

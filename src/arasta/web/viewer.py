@@ -242,7 +242,8 @@ class Viewer:
 
         choose, undo, end-turn, hint, show (lift the screen), leave, back (take the seat back), stand-in (let a bot
         play for somebody absent), sit (come in by a link), device (a link to go on elsewhere), renew (a new link for a
-        seat), rematch, pace, start (without those who have not come), leave-guide, fork: POST.
+        seat), rematch, pace, start (without those who have not come), leave-guide, fork, analysis (have a finished game
+        analysed): POST.
         view, record, replay: GET. Without a name: the table.
         """
         if name in self.urls:

@@ -247,9 +247,7 @@ def _quality(document: dict[str, Any]) -> list[Line]:
             each(lambda one: "-" if one["accuracy"] is None else f"{one['accuracy']:.0f}"),
         ),
         Line(_("Choices"), _("Decisions with more than one answer."), each(lambda one: str(one["decisions"]))),
-        Line(
-            _("Costly choices"), _("They clearly cost something, be it little."), each(lambda one: str(one["costly"]))
-        ),
+        Line(_("Costly choices"), _("They clearly cost something."), each(lambda one: str(one["costly"]))),
         *(
             Line(title, "", each(lambda one, name=name: str(one["counts"][name])))
             for name, title in (

@@ -320,5 +320,5 @@ async def rematch(request: Request, table_id: TableId) -> Response:
 async def fork(request: Request, table_id: TableId, given: schemas.ForkNew) -> Response:
     """A new practice table that goes on from a step of a game that is over."""
     wanted = None if given.seats is None else sittings(given.seats)
-    room, keys = await tables.fork(await caller_at(request, table_id), given.step, wanted)
+    room, keys = await tables.fork(await caller_at(request, table_id), given.step, wanted, chance=given.chance)
     return json_answer(made(request, room, keys), 201)

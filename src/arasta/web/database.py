@@ -66,6 +66,7 @@ class TableRow(Base):
     `rules` and `box` say under which rules `seed` or `start` and the entries after version `base` lead to the snapshot.
     `record` is that of a finished game, as made by the rules under which it was played.
     `finishing` is the turn waiting for its end (`finishing.as_row`).
+    `goes_on`: it goes on from a finished game, and how (`under_way.Terms`).
     `started`: whoever opened it has started without those who have not come (`gathering`).
     `revision` counts the changes of anything at the table where several servers share the database; else 0.
     """
@@ -85,6 +86,7 @@ class TableRow(Base):
     turns_wait: Mapped[bool]
     started: Mapped[bool]
     guided: Mapped[bool]
+    goes_on: Mapped[str] = mapped_column(String(8))
     finishing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     start: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     base: Mapped[int]

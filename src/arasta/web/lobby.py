@@ -69,6 +69,7 @@ class NewTable:
         hints: people may ask for hints; None: if only one person plays.
         turns_wait: a turn waits for its end where its last choice can be taken back.
         guided: it is a first game along its guide, whose position this is (`games.guide`).
+        goes_on: it goes on from a finished game, and how (`under_way.Terms`).
         here: the seats that are played in the browser that opens it; None for a program (`seating.cut`).
     """
 
@@ -82,6 +83,7 @@ class NewTable:
     hints: bool | None = None
     turns_wait: bool = False
     guided: bool = False
+    goes_on: str = ""
     here: Collection[int] | None = None
 
     def table(self) -> Table:
@@ -172,7 +174,7 @@ class Lobby:
             table = new.table()
             pace = self.settings.pace if new.pace is None else new.pace
             hints = sum(seat.human for seat in seats) <= 1 if new.hints is None else new.hints
-            under_way = self._begun(table_id, table, seats, Terms(pace, hints, new.turns_wait, new.guided))
+            under_way = self._begun(table_id, table, seats, Terms(pace, hints, new.turns_wait, new.guided, new.goes_on))
             keys = cut(under_way, new.here)
             room = await self._open(under_way, address)
         return room, keys
@@ -192,7 +194,7 @@ class Lobby:
                     # What was played under earlier rules may no longer be possible.
                     raise Refused(422, str(reason)) from reason
                 seats = [Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.claimed) for s in room.seats]
-                after = self._begun(new_id(), table, seats, replace(before.terms, guided=False))
+                after = self._begun(new_id(), table, seats, replace(before.terms, guided=False, goes_on=""))
                 may_come_over(after, before)
                 async with self._opened.one_more(address, after.id):
                     await self._open(after, address, room)
@@ -325,7 +327,7 @@ class Lobby:
             table_id,
             table,
             [Seat(s["seat"], s["kind"], s["level"], s["name"], s["claimed"], s["away"]) for s in stored.seats],
-            Terms(row["pace"], row["hints"], row["turns_wait"], row["guided"]),
+            Terms(row["pace"], row["hints"], row["turns_wait"], row["guided"], row["goes_on"]),
             self._limits,
             Passes(stored.passes),
             TableLog(row["version"], read.entries, opening),

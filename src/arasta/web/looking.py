@@ -163,6 +163,7 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
         language=i18n.language(),
         pace=under_way.terms.pace,
         practice=room.table.practice,
+        goes_on=under_way.terms.goes_on,
         bots_compiling=guide is None and caller.server.deciders.held_up(name) and bool(codes),
         bots_learning=SEARCH in codes and ready.coming(name, SEARCH),
         bots_learned=ready.progress(name, SEARCH),

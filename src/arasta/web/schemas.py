@@ -148,6 +148,11 @@ class ForkNew(Given):
     seats: list[SeatNew] | None = Field(
         None, description="Null: the same as at this table.", min_length=1, max_length=5
     )
+    chance: Literal["anew", "same"] = Field(
+        "anew",
+        description="anew: what the seat that is to decide could not know, and all that is to come, is drawn anew; "
+        "same: it comes as it came.",
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- answers
@@ -250,6 +255,9 @@ class TableView(BaseModel):
     version: int = Field(description="Number of choices and undos.")
     practice: bool = Field(description="Chance could be foreseen: a seed or a position was given.")
     hints: bool = Field(description="People may ask for hints at this table.")
+    goes_on: Literal["", "anew", "same"] = Field(
+        description="It goes on from a finished game: with chance drawn anew, or as it came there; empty if not."
+    )
     turns_wait: bool = Field(description="Turns wait for their end where their last choice can be taken back.")
     pace: float
     bots_compiling: bool = Field(description="Bots of this game are still being compiled.")

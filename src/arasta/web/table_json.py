@@ -62,6 +62,7 @@ def table_json(visit: Visit, seat: int | None, bots_compiling: bool, since: int 
         "version": room.under_way.version,
         "practice": table.practice,
         "hints": room.under_way.terms.hints,
+        "goes_on": room.under_way.terms.goes_on,
         "turns_wait": room.under_way.terms.turns_wait,
         "pace": room.under_way.terms.pace,
         "bots_compiling": bots_compiling,

@@ -19,6 +19,7 @@ from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import DEVICE, new_token
 from arasta.web.seating import link_of, why_spent
 from arasta.web.security import set_seats, tokens_of
+from arasta.web.under_way import ANEW, SAME
 from arasta.web.views.names import practice_of
 
 router = APIRouter(include_in_schema=False)
@@ -94,7 +95,7 @@ def _sit_page(caller: Caller, link: str, name: str | None = None, error: str = "
         "device": known.good_for == DEVICE,
         "error": error,
         "hints": room.under_way.terms.hints,
-        "practice": practice_of(room.table),
+        "practice": practice_of(room.table, room.under_way.terms.goes_on),
         "path": f"/t/{room.id}?seat={link}",
     }
     shown["called"] = infos[wanted].name if name is None else name
@@ -183,4 +184,5 @@ async def fork(request: Request, table_id: str) -> Response:
     step = number_in(fields, "step", 0, 10**6)
     if blocks_cookies(request, fields):
         return without_cookies(request, fields, f"/t/{table_id}/replay?step={step or 0}")
-    return to_new_table(request, *await tables.fork(caller, step or 0, here=True))
+    chance = SAME if fields.get("chance") == SAME else ANEW
+    return to_new_table(request, *await tables.fork(caller, step or 0, here=True, chance=chance))

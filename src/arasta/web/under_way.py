@@ -27,6 +27,10 @@ MARKS = 12
 """Bits of a mark that count announcements of the same revision."""
 
 
+ANEW, SAME = "anew", "same"
+"""What chance brings where a finished game goes on: what nobody could know then is drawn anew, or comes as it came."""
+
+
 @dataclass(frozen=True)
 class Terms:
     """The terms on which a table is played.
@@ -36,12 +40,14 @@ class Terms:
         hints: people may ask for hints.
         turns_wait: a turn waits for its end where its last choice can be taken back.
         guided: it is a first game along its guide (`games.guide`), until somebody leaves that.
+        goes_on: it goes on from a finished game, with chance ANEW or the SAME; '' if it does not.
     """
 
     pace: float = 0.0
     hints: bool = False
     turns_wait: bool = False
     guided: bool = False
+    goes_on: str = ""
 
 
 @dataclass(frozen=True)
@@ -196,6 +202,7 @@ def table_row(under_way: TableUnderWay, rematch_of: str | None) -> Row:
         "hints": terms.hints,
         "turns_wait": terms.turns_wait,
         "guided": terms.guided,
+        "goes_on": terms.goes_on,
         "finishing": None,
         "started": under_way.started,
         "start": table.start,

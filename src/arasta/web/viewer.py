@@ -118,6 +118,7 @@ class Viewer:
         language: of the page.
         pace: seconds between the choices of bots.
         practice: a seed was given, so chance could be foreseen.
+        goes_on: it goes on from a finished game, and how (`under_way.Terms`).
         bots_compiling: a bot of this table plays slowly until its code is ready.
         bots_learning: a bot of this table does not look ahead until the code for that is ready.
         bots_learned: parts of that code that are ready, and parts in all.
@@ -152,6 +153,7 @@ class Viewer:
     language: str = "en"
     pace: float = 1.0
     practice: bool = False
+    goes_on: str = ""
     bots_compiling: bool = False
     bots_learning: bool = False
     bots_learned: tuple[int, int] = (0, 1)

@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.requests import Request
 
+from arasta.core.table import Table
 from arasta.i18n import gettext as _
 from arasta.web.lobby import NewTable, Sitting
 from arasta.web.operations.caller import Caller, caller_at
@@ -14,6 +15,7 @@ from arasta.web.refusals import Halted, Refused
 from arasta.web.replaying import record_of, table_at_step
 from arasta.web.room import Room
 from arasta.web.seating import Keys, come_over
+from arasta.web.under_way import ANEW
 
 
 async def set_pace(caller: Caller, pace: float) -> None:
@@ -51,7 +53,7 @@ async def follow(caller: Caller) -> tuple[Room, Keys]:
 
 
 async def fork(
-    caller: Caller, step: int, sittings: Sequence[Sitting] | None = None, here: bool = False
+    caller: Caller, step: int, sittings: Sequence[Sitting] | None = None, here: bool = False, chance: str = ANEW
 ) -> tuple[Room, Keys]:
     """Play on from a step of a finished game, at a new practice table.
 
@@ -60,6 +62,8 @@ async def fork(
         step: after this many choices.
         sittings: who sits where; None: as in the finished game.
         here: the seats of people are all played in the caller's browser.
+        chance: ANEW: what the seat that is to decide cannot know, and all that is to come, is drawn anew; SAME: it is
+            and comes as in the finished game.
 
     Returns:
         The new table, and the secrets of its seats.
@@ -69,7 +73,9 @@ async def fork(
     """
     room, terms = caller.room, caller.room.under_way.terms
     async with room.alone():
-        table = await table_at_step(room, step)
+        table: Table = await table_at_step(room, step)
+        if chance == ANEW and table.seats:
+            table = table.copy(resample=True, seat=table.seats[0])
         seats = sittings
         if seats is None:
             seats = [Sitting(seat.kind, seat.level, seat.name) for seat in room.seats]
@@ -81,6 +87,7 @@ async def fork(
         hints=terms.hints,
         turns_wait=terms.turns_wait,
         here=[n for n, seat in enumerate(seats) if seat.kind == "human"] if here else None,
+        goes_on=chance,
     )
     return await caller.server.lobby.create(new, caller.address)
 

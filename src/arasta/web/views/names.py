@@ -9,6 +9,7 @@ from arasta.core import players
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.level_names import level_name
+from arasta.web.under_way import ANEW, SAME
 
 if TYPE_CHECKING:
     from arasta.core.table import Table
@@ -33,10 +34,19 @@ def name_of(viewer: Viewer, seat: int) -> str:
     return seat_name(viewer.seats[seat])
 
 
-def practice_of(table: Table) -> str:
-    """The reason why a game is for practice only, in a sentence; '' if it is not."""
+def practice_of(table: Table, goes_on: str = "") -> str:
+    """The reason why a game is for practice only, in a sentence; '' if it is not.
+
+    Args:
+        table: where it is played.
+        goes_on: whether it goes on from a finished game (`under_way.Terms`).
+    """
     if not table.practice:
         return ""
+    if goes_on == ANEW:
+        return _("Practice game: it goes on from a finished game, with new dice and cards.")
+    if goes_on == SAME:
+        return _("Practice game: it goes on from a finished game, with the same dice and cards.")
     if table.start is not None:
         return _("Practice game: it began at a given position.")
     return _("Practice game: chance could be known in advance.")

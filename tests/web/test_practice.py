@@ -93,7 +93,8 @@ def gone_on(client: httpx.Client, of: Place, chance: str) -> tuple[str, list[str
 @pytest.mark.parametrize("game", arasta.GAMES)
 def test_going_on_brings_other_dice_and_cards_unless_the_same_are_wanted(client: httpx.Client, game: str) -> None:
     """By default what is hidden and to come is drawn anew, as the seat could know it; on wish it is as it was."""
-    place = finished_game(client, game=game)[0]
+    options = {"decision_limit": 60} if game == "istanbul" else {}
+    place = finished_game(client, game=game, options=options)[0]
     anew = [gone_on(client, place, "anew") for _time in range(3)]
     same = [gone_on(client, place, "same") for _time in range(2)]
     assert len({seen for seen, _after in anew + same}) == 1

@@ -83,9 +83,11 @@ def gone_on(client: httpx.Client, of: Place, chance: str) -> tuple[str, list[str
     page = page_of(client, seat)
     assert {"anew": ANEW, "same": SAME}[chance] in page and GOES_ON in page
     seen, after = str(seat.view()["position"]["state"]), []
+    chooser = Random(5)
     for _choice in range(FOLLOWED):
         if seats := places[0].view()["seats"]:
-            places[seats[0]].choose(places[seats[0]].view())
+            view = places[seats[0]].view()
+            places[seats[0]].choose(view, chooser.choice(view["choices"])["id"])
             after.append(str(Place(client, places[0].table).view()["position"]["state"]))
     return seen, after
 

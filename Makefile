@@ -18,7 +18,7 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3.11 python3 python python3.12 python3.13 python3.14
 PYTHON = $(shell for p in $(CANDIDATES); do $$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test test-thorough check lint types format bench bench-web bench-envs messages reference pictures screenshots constraints bom audit clean
+.PHONY: help play test test-thorough check lint types format bench bench-web bench-cluster bench-envs messages reference pictures screenshots constraints bom audit clean
 .NOTPARALLEL:
 
 help: ## list what there is to make
@@ -57,6 +57,9 @@ bench: $(VENV)/.play $(MO) ## how fast the rules run, interpreted and compiled
 
 bench-web: $(VENV)/.test $(MO) ## how fast the server answers under load
 	@$(BIN)/python -m bench.web_load
+
+bench-cluster: $(VENV)/.test $(MO) ## try what several servers promise: kill -9, the same question at two servers
+	@$(BIN)/python -m bench.cluster $(BENCH_ARGS)
 
 bench-envs: $(VENV)/.test $(MO) ## how fast games are stepped, beside other environments that are installed
 	@$(BIN)/python -m bench.envs $(BENCH_ARGS)

@@ -160,6 +160,7 @@ components_option = option(
     metavar="FILE",
     help=N_("Your own printed numbers (TOML)."),
 )
+data_option = option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Folder of the database."))
 json_option = option("--json", "as_json", is_flag=True, help=N_("Print JSON."))
 
 
@@ -225,7 +226,7 @@ def guide(**given: Any) -> int:
 )
 @option("--port", type=click.IntRange(0, 65535), default=8000, metavar="N", help=N_("The port; 0 takes any free one."))
 @option("--browser/--no-browser", default=True, help=N_("Open it in a browser."))
-@option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Folder of the database."))
+@data_option
 @option("--log-requests", is_flag=True, help=N_("Log every request, a line of JSON each."))
 @lang
 def serve(**given: Any) -> int:
@@ -313,6 +314,69 @@ def arena(**given: Any) -> int:
 def learn(**given: Any) -> int:
     """`arasta learn`: see `terminal.learn`."""
     from arasta.terminal.learn import learn as run
+
+    return run(**given)
+
+
+@arasta.group(cls=TranslatedGroup, help=N_("Look after the database of a server, also while it runs."))
+@lang
+def admin() -> None:
+    """`arasta admin`: see `terminal.administering`."""
+
+
+@admin.command(help=N_("Read every table as a server would, and say what is wrong with which."))
+@data_option
+@lang
+def check(**given: Any) -> int:
+    """`arasta admin check`."""
+    from arasta.terminal.administering import check as run
+
+    return run(**given)
+
+
+@admin.command(help=N_("Write all tables into a file, as they are at one moment."))
+@click.argument("file", type=click.Path(path_type=Path))
+@data_option
+@lang
+def backup(**given: Any) -> int:
+    """`arasta admin backup`."""
+    from arasta.terminal.administering import backup as run
+
+    return run(**given)
+
+
+@admin.command(help=N_("Bring the tables of a backup back, into a database that has none."))
+@click.argument("file", type=click.Path(path_type=Path))
+@data_option
+@lang
+def restore(**given: Any) -> int:
+    """`arasta admin restore`."""
+    from arasta.terminal.administering import restore as run
+
+    return run(**given)
+
+
+@admin.command(
+    help=N_("Copy all tables into another database, which has none: folders, files, or addresses of PostgreSQL.")
+)
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+@lang
+def copy(**given: Any) -> int:
+    """`arasta admin copy`."""
+    from arasta.terminal.administering import copy as run
+
+    return run(**given)
+
+
+@admin.command(help=N_("Remove tables at which nothing has happened for so many days."))
+@option("--days", type=Seconds(0, 10**6), required=True, metavar="DAYS", help=N_("How many days."))
+@option("--finished", is_flag=True, help=N_("Only games that are over."))
+@data_option
+@lang
+def prune(**given: Any) -> int:
+    """`arasta admin prune`."""
+    from arasta.terminal.administering import prune as run
 
     return run(**given)
 

@@ -1,0 +1,292 @@
+"""What several servers promise, tried on real ones: PostgreSQL, Valkey and two servers, all on this machine.
+
+    python -m bench.cluster both [--times 5000]      the same question answered at both servers at once
+    python -m bench.cluster kills [--times 200]      kill -9 of a random part at random moments under load
+
+Ends with status 1 where a promise was broken. The servers come from what the tests install (`tests/web/postgres.py`);
+PostgreSQL syncs its log, as in earnest. Everything stays on 127.0.0.1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.web.helpers import NO_TLS, PEOPLE, Forked, Place, open_table
+from tests.web.postgres import Cluster, cluster
+from tests.web.valkey_server import ValkeyServer
+
+WITHIN = 10.0
+"""Seconds within which every table must go on after a part was killed."""
+TABLES = 4
+PERSON_AND_BOTS = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+
+
+class Parts:
+    """All parts of a cluster, each of which can be killed and started again."""
+
+    def __init__(self, stack: ExitStack, servers: int = 2) -> None:
+        self.folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        self.postgres: Cluster = stack.enter_context(cluster())
+        self.valkey = ValkeyServer(self.folder)
+        self.valkey.start()
+        stack.callback(self.valkey.kill)
+        self.servers: list[Forked | None] = [None] * servers
+        for n in range(servers):
+            self.start_server(n)
+        stack.callback(self.kill_servers)
+
+    def start_server(self, n: int) -> None:
+        """Start a server, until it does."""
+        self.servers[n] = Forked(
+            self.folder, database=self.postgres.address, shared=self.valkey.address, heartbeat=0.5, lock_wait=5.0
+        )
+
+    def kill_servers(self) -> None:
+        """Kill those that run."""
+        for server in self.servers:
+            if server:
+                server.kill()
+
+    @property
+    def bases(self) -> list[str]:
+        """The addresses of the servers that run."""
+        return [server.base for server in self.servers if server]
+
+    def kill(self, rng: random.Random) -> str:
+        """Kill a random part, and start it again after a moment; returns which."""
+        part = rng.choice([*range(len(self.servers)), "PostgreSQL", "Valkey"])
+        if isinstance(part, int):
+            server, self.servers[part] = self.servers[part], None
+            assert server is not None
+            server.kill()
+            time.sleep(rng.random())
+            self.start_server(part)
+            return "server"
+        one = self.postgres if part == "PostgreSQL" else self.valkey
+        one.kill()
+        time.sleep(rng.random())
+        one.start()
+        return str(part)
+
+
+@dataclass
+class Known:
+    """What is known of one table outside of the servers."""
+
+    id: str
+    tokens: list[str]
+    acknowledged: dict[int, int] = field(default_factory=dict)
+    heard: list[int] = field(default_factory=list)
+    version: int = 0
+    over: bool = False
+
+
+def client_of(parts: Parts, rng: random.Random) -> httpx.Client | None:
+    """A client of any server that runs."""
+    bases = parts.bases
+    return httpx.Client(verify=NO_TLS, base_url=rng.choice(bases), timeout=15) if bases else None
+
+
+def play(parts: Parts, known: list[Known], n: int, stop: threading.Event, seed: int) -> None:
+    """Choose at one table after the other, now at this server, now at that, and note what was acknowledged."""
+    rng = random.Random(seed)
+    while not stop.is_set():
+        client = client_of(parts, rng)
+        if client is None:
+            time.sleep(0.05)
+            continue
+        with client, suppress(httpx.TransportError, AssertionError):
+            if n >= len(known) or known[n].over:
+                name, places = open_table(client, PEOPLE if n % 2 else PERSON_AND_BOTS, pace=0.2)
+                made = Known(name, [place.token for place in places])
+                known[n : n + 1] = [made]
+            _choose_once(client, known[n], rng)
+        time.sleep(0.02)
+
+
+def _choose_once(client: httpx.Client, table: Known, rng: random.Random) -> None:
+    for token in table.tokens:
+        place = Place(client, table.id, token)
+        answer = place.get()
+        if answer.status_code != 200:
+            return
+        view: dict[str, Any] = answer.json()
+        assert view["version"] >= max(table.acknowledged, default=0), "an acknowledged choice is not seen"
+        table.version = view["version"]
+        table.over = view["result"] is not None
+        if view["choices"]:
+            action = rng.choice(view["choices"])["id"]
+            if place.choose(view, action).status_code == 200:
+                table.acknowledged[view["version"] + 1] = action
+            return
+
+
+def listen(parts: Parts, table: Known, stop: threading.Event, seed: int) -> None:
+    """Follow a table, and go on after the last version heard of wherever a server runs."""
+    rng = random.Random(seed)
+    while not stop.is_set() and not table.over:
+        client = client_of(parts, rng)
+        if client is None:
+            time.sleep(0.05)
+            continue
+        last = table.heard[-1] if table.heard else 0
+        with client, suppress(httpx.HTTPError):
+            said = {"last-event-id": str(last)}
+            with client.stream("GET", f"/api/tables/{table.id}/events", headers=said, timeout=5) as live:
+                name = ""
+                for line in live.iter_lines():
+                    if line.startswith("event: "):
+                        name = line[7:]
+                    elif line.startswith("data: ") and name == "step":
+                        table.heard.append(json.loads(line[6:])["version"])
+                    if stop.is_set():
+                        break
+
+
+def kills(times: int) -> int:
+    """See the top of this file; returns the number of broken promises."""
+    rng = random.Random(1)
+    broken: list[str] = []
+    longest: list[float] = []
+    killed: Counter[str] = Counter()
+    with ExitStack() as stack:
+        parts, stop = Parts(stack), threading.Event()
+        known: list[Known] = []
+        gone_on: dict[str, Known] = {}
+        with httpx.Client(verify=NO_TLS, base_url=parts.bases[0], timeout=30) as client:
+            for n in range(TABLES):
+                name, places = open_table(client, PEOPLE if n % 2 else PERSON_AND_BOTS, pace=0.2)
+                known.append(Known(name, [place.token for place in places]))
+        threads = [threading.Thread(target=play, args=(parts, known, n, stop, n)) for n in range(TABLES)]
+        for thread in threads:
+            thread.start()
+        listeners: dict[str, threading.Thread] = {}
+
+        def follow_new() -> None:
+            for table in known:
+                gone_on[table.id] = table
+                if table.id not in listeners:
+                    listeners[table.id] = threading.Thread(target=listen, args=(parts, table, stop, len(listeners)))
+                    listeners[table.id].start()
+
+        for done in range(times):
+            follow_new()
+            time.sleep(rng.random())
+            killed[parts.kill(rng)] += 1
+            began = time.monotonic()
+            before = {table.id: table.version for table in known}
+            while any(table.version <= before.get(table.id, -1) and not table.over for table in [*known]):
+                if time.monotonic() - began > WITHIN:
+                    stuck = [table.id for table in known if table.version <= before.get(table.id, -1)]
+                    broken.append(f"after {done + 1} kills these tables did not go on in {WITHIN} s: {stuck}")
+                    break
+                time.sleep(0.02)
+            longest.append(time.monotonic() - began)
+            if (done + 1) % 10 == 0:
+                print(f"{done + 1} kills, longest until all tables went on: {max(longest):.1f} s", flush=True)
+        follow_new()
+        time.sleep(2)
+        stop.set()
+        for thread in threads:
+            thread.join()
+        with httpx.Client(verify=NO_TLS, base_url=parts.bases[0], timeout=30) as client:
+            for table in gone_on.values():
+                view = Place(client, table.id).view()
+                missing = set(table.heard) ^ set(range(1, (table.heard or [0])[-1] + 1))
+                if table.heard != sorted(set(table.heard)) or missing:
+                    broken.append(f"{table.id}: a listener missed or heard twice: {sorted(missing)}")
+                if not table.over and view["version"] - (table.heard or [0])[-1] > 20:
+                    broken.append(f"{table.id}: a listener is at {(table.heard or [0])[-1]} of {view['version']}")
+        for listener in listeners.values():
+            listener.join()
+        broken += lost(parts, list(gone_on.values()))
+        acknowledged = sum(len(table.acknowledged) for table in gone_on.values())
+        print(
+            f"{times} kills {dict(killed)} of {len(gone_on)} tables: {acknowledged} choices acknowledged; until all"
+            f" tables went on: median {statistics.median(longest):.2f} s, longest {max(longest):.2f} s"
+        )
+    for one in broken:
+        print(f"BROKEN: {one}")
+    return len(broken)
+
+
+def lost(parts: Parts, tables: list[Known]) -> list[str]:
+    """What was acknowledged and is not stored, once."""
+    import psycopg
+
+    broken = []
+    with psycopg.connect(parts.postgres.address) as connection:
+        for table in tables:
+            found = connection.execute(
+                "SELECT version, action FROM entries WHERE table_id = %s ORDER BY version", (table.id,)
+            ).fetchall()
+            stored: dict[int, int | None] = dict(found)
+            if [*stored] != [*range(1, len(stored) + 1)]:
+                broken.append(f"{table.id}: gaps among its entries")
+            wrong = [version for version, action in table.acknowledged.items() if stored.get(version) != action]
+            if wrong:
+                broken.append(f"{table.id}: acknowledged and not stored: {wrong}")
+    return broken
+
+
+def both(times: int) -> int:
+    """See the top of this file; returns the number of broken promises."""
+    counted: Counter[tuple[int, ...]] = Counter()
+    longest = 0.0
+    broken = 0
+    with ExitStack() as stack, ThreadPoolExecutor(2) as pool:
+        parts = Parts(stack)
+        clients = [stack.enter_context(httpx.Client(verify=NO_TLS, base_url=base, timeout=30)) for base in parts.bases]
+        made, places = 0, []
+        for done in range(times):
+            if not places or (view := places[0].view())["result"]:
+                _name, places = open_table(clients[0], PEOPLE)
+                view, made = places[0].view(), 0
+            place = places[view["seats"][0]]
+            view = place.view()
+            ways = [(Place(client, place.table, place.token), view) for client in clients]
+            began = time.monotonic()
+            answers = [*pool.map(lambda way: way[0].choose(way[1]).status_code, ways)]
+            longest = max(longest, time.monotonic() - began)
+            counted[tuple(sorted(answers))] += 1
+            made += 1
+            seen = [Place(client, place.table).view()["version"] for client in clients]
+            if seen != [made, made]:
+                print(f"BROKEN: version {seen} instead of {made} after {answers}")
+                broken, made = broken + 1, seen[0]
+            if (done + 1) % 500 == 0:
+                print(f"{done + 1} questions: {dict(counted)}, longest {longest:.2f} s", flush=True)
+    wrong = times - counted[(200, 409)]
+    print(f"{times} questions answered at both servers: {dict(counted)}; longest {longest:.2f} s")
+    return broken + wrong
+
+
+def main() -> None:
+    """Read the command line and try."""
+    parser = argparse.ArgumentParser(prog="python -m bench.cluster")
+    parser.add_argument("what", choices=["both", "kills"], nargs="*")
+    parser.add_argument("--times", type=int, default=0)
+    given = parser.parse_args()
+    what = given.what or ["both", "kills"]
+    broken = both(given.times or 5000) if "both" in what else 0
+    broken += kills(given.times or 200) if "kills" in what else 0
+    sys.exit(bool(broken))
+
+
+if __name__ == "__main__":
+    main()

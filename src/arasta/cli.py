@@ -416,6 +416,27 @@ def features(**given: Any) -> int:
     return run(**given)
 
 
+@arasta.command(help=N_("Keep a game that you play on a real table: rules, points, record and analysis."))
+@click.argument("game", required=False)
+@players_option
+@option("--name", "names", multiple=True, metavar="NAME", help=N_("Name of a player; give it once for each."))
+@options_option
+@components_option
+@option(
+    "--file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help=N_("Where the game is kept; if there is one, it continues."),
+)
+@option("--record", type=click.Path(path_type=Path), metavar="FILE", help=N_("Write the record there at the end."))
+@lang
+def companion(**given: Any) -> int:
+    """`arasta companion`: see `terminal.companion`."""
+    from arasta.terminal.companion import companion as run
+
+    return run(**given)
+
+
 @arasta.command(help=N_("Look at a recorded game, step by step."))
 @click.argument("file", type=click.Path(path_type=Path))
 @option("--step", type=int, metavar="N", help=N_("Show the position after N decisions."))

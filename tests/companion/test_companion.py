@@ -62,7 +62,7 @@ def test_so_it_is_with_options(name: str, options: dict[str, Any]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), [("istanbul", 2), ("kairo", 4), ("choose-write", 2)])
 def test_cards_that_nobody_tells_change_nothing_that_people_see(name: str, players: int) -> None:
-    """Hands stay secret until a card is shown; everybody sees what they see at the real game, and it ends as that does."""
+    """Hands stay secret until a card is shown; everybody sees what they see at the real game."""
     reader = Reader(arasta.game(name), players, 0, hide=True)
     secret = 0
     for _n in reader.games():
@@ -135,7 +135,7 @@ def test_what_the_rules_forbid_is_refused_with_the_reason_and_nothing_changes() 
     kept.answer("L1", "S1", 5, 6, 0)
     kept.answer("STAY")
     kept.answer("STAY")
-    refused(kept, lambda: kept.do("move", place=16), arasta.IllegalChoice, "")
+    refused(kept, lambda: kept.do("move", place=16), arasta.IllegalChoice, "It is 3 steps to the Gemstone Dealer")
     refused(kept, lambda: kept.do("roll"), arasta.IllegalChoice, "First decide where to move")
     refused(kept, lambda: kept.choose(10**6), arasta.IllegalChoice, "there is no action 1000000")
     refused(kept, lambda: kept.answer(3), arasta.BadOutcome, "nothing is asked about chance now")
@@ -151,14 +151,13 @@ def test_a_card_of_which_all_lie_elsewhere_cannot_come() -> None:
 
 
 def test_an_unknown_card_is_what_its_owner_then_plays() -> None:
-    """And two of a kind that others have cannot be it."""
     kept = Companion("istanbul", 3, seed=3)
     kept.answer("L1", "S1", 5, 6, 0)
     kept.answer_unknown()
-    kept.answer("FIVE_LIRA")
-    kept.answer("FIVE_LIRA")
+    kept.answer("STAY")
+    kept.answer("STAY")
     offered = {option.value: option.sure for option in kept.options() if option.kind == "play"}
-    assert offered == {"ONE_GOOD": False}
+    assert offered == {"ONE_GOOD": False, "FIVE_LIRA": False, "MOVE_3_4": False}, "and both STAY are elsewhere"
     before = position(kept)["state"]["lira"]
     kept.do("play", "ONE_GOOD")
     kept.do("gain", "red")
@@ -167,8 +166,9 @@ def test_an_unknown_card_is_what_its_owner_then_plays() -> None:
     assert position(kept)["state"]["goods"][0] == {"red": 1}
     kept.take_back(2)
     assert len(kept.unknown(0)) == 1
-    kept.name_card(kept.unknown(0)[0], "STAY")
-    assert position(kept)["state"]["hand"][0] == {"STAY": 1}
+    refused(kept, lambda: kept.name_card(kept.unknown(0)[0], "STAY"), arasta.BadOutcome, "the card cannot be 'STAY'")
+    kept.name_card(kept.unknown(0)[0], "FIVE_LIRA")
+    assert position(kept)["state"]["hand"][0] == {"FIVE_LIRA": 1}
     kept.take_back()
     assert len(kept.unknown(0)) == 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +23,7 @@ from arasta.core.table import Table
 from arasta.web import analysing, compile_queue
 from arasta.web.compile_queue import ANALYSIS
 from tests.web.helpers import PEOPLE, SERVERS, Place, client_of, open_table, until
+from tests.web.test_hints import Adviser
 from tests.web.test_kept_as_played import upgraded
 
 LAST = 12
@@ -151,6 +154,29 @@ def test_nobody_gets_anything_while_the_game_runs(client: httpx.Client, game: st
     assert client.get(f"/api/tables/{table}/analysis").status_code == 403
 
 
+@pytest.mark.parametrize("allowed", [True, False])
+def test_while_a_game_runs_only_hints_tell_chances_and_only_who_asked(client: httpx.Client, allowed: bool) -> None:
+    """The chance to win is on the page of the seat that asked for a hint, where hints are allowed, and nowhere else."""
+    Adviser(client, "dice")
+    table, places = open_table(client, PEOPLE, game="dice", seed=5, hints=allowed)
+    asked = next(place for place in places if place.view()["choices"])
+
+    def told() -> list[bool]:
+        """Whether the pages of the one who is asked, of the other and of a stranger tell a chance."""
+        others = [place for place in places if place is not asked]
+        pages = [
+            "".join(client.get(f"/t/{table}{path}", headers=place.headers).text for path in ("", "/view"))
+            + place.get().text
+            for place in (asked, *others, Place(client, table))
+        ]
+        return ["% to win" in page.replace("\N{NO-BREAK SPACE}", " ") for page in pages]
+
+    assert told() == [False, False, False]
+    hint = asked.post("/hint", prompt=asked.view()["prompt"]["id"])
+    assert hint.status_code == (200 if allowed else 403)
+    assert told() == [allowed, False, False]
+
+
 def test_it_is_made_once_however_often_it_is_asked_for(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two browsers, each clicking twice at the same moment, and a program; then it comes from what is kept."""
     held = Held(monkeypatch)
@@ -217,6 +243,28 @@ def test_one_after_the_other_and_not_too_many(client: httpx.Client, monkeypatch:
         analysed(place)
 
 
+def test_what_another_server_makes_is_not_made_again(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several servers on one database each tells the others what it analyses, and shows how far they are."""
+    held = Held(monkeypatch)
+    server = SERVERS[str(client.base_url)]
+    place = played(client)
+    server.analysts.elsewhere = lambda room: ["judging", 3, 9]
+    for answer in (place.post("/analysis"), place.get("/analysis")):
+        assert answer.status_code == 202
+        assert answer.json() == {"state": "judging", "compiled": [3, 9], "done": 3, "of": 9, "chances": None}
+    assert 'value="3"' in client.get(f"/t/{place.table}/analysis").text
+    assert held.calls == 0
+    server.analysts.elsewhere = lambda room: None
+    assert place.post("/analysis").status_code == 202
+    held.begun.acquire()
+    server.peers.more = server.analysts.told
+    state, done, of = json.loads(server.peers._told())[place.table]["analysis"]
+    assert (state, done) == ("judging", 0) and of > 0
+    held.go_on.set()
+    analysed(place)
+    assert "analysis" not in server.peers._told()
+
+
 def test_until_its_code_is_compiled_one_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The queue of the bots compiles it when somebody asks, and not before, even if it had nothing more to do."""
     go_on = tmp_path / "go on"
@@ -255,11 +303,39 @@ def test_games_played_under_older_rules_are_refused_in_one_sentence(
         assert "was played under older rules" in refused.json()["error"]
 
 
+@pytest.mark.slow
+def test_the_page_leads_to_moments_of_the_replay(client: httpx.Client) -> None:
+    """From the result and the replay there is a way to it; all of its links lead to steps that there are."""
+    place = played(client, "kairo")
+    address = f"/t/{place.table}"
+    for page in (address, f"{address}/replay?step=3"):
+        assert f'action="{address}/analysis"' in client.get(page).text
+    assert client.get(f"{address}/analysis/file").status_code == 404
+    analysed(place)
+    for language in arasta.i18n.languages():
+        place.headers["Accept-Language"] = language
+        shown = client.get(f"{address}/analysis", headers=place.headers).text
+        assert f'lang="{language}"' in shown
+        assert 'http-equiv="refresh"' not in shown
+        for heading in ("moved", "points", "luck", "quality", "reckoning", "mistakes", "owned", "dice", "seed"):
+            assert re.search(f'<h2 id="{heading}">[^<{{]+</h2>', shown), heading
+        file = client.get(f"{address}/analysis/file", headers=place.headers)
+        assert "attachment" in file.headers["content-disposition"]
+        assert file.json() == place.get("/analysis").json()
+    links = set(re.findall(rf"{address}/replay\?step=\d+", shown))
+    assert len(links) > LAST // 2
+    for link in links:
+        assert client.get(link).status_code == 200
+
+
 def test_why_there_is_nothing_of_some_games(client: httpx.Client) -> None:
     """One person alone; a game that was stopped."""
-    _table, (me,) = open_table(client, [{"kind": "human"}], game="choose-write", options={"decision_limit": 1000})
-    while (view := me.view())["choices"]:
-        me.choose(view)
+    alone = arasta.game("choose-write").table(players=1, seed=5)
+    bots.play(alone, {0: bots.make("greedy")}, seed=5)
+    near = alone.as_it_was(len(alone.made) - 1).position()
+    table, (me,) = open_table(client, [{"kind": "human"}], game="choose-write", position=near)
+    me.choose(me.view(), alone.made[-1].action)
+    assert f"{table}/analysis" not in client.get(f"/t/{table}").text
     name, places = open_table(client, PEOPLE, options={"decision_limit": 25})
     while seats := places[0].view()["seats"]:
         places[seats[0]].choose(places[seats[0]].view())

@@ -9,9 +9,10 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arasta.analysis.course import course_of
 from arasta.analysis.played import Played, read
@@ -39,6 +40,8 @@ AGAIN = 20
 """Seconds after which it may be worth asking again."""
 REMEMBERED = 8
 """Number of analyses that need not be read again: unpacked, each takes up to a megabyte."""
+TOLD = "analysis"
+"""Name under which servers tell each other how far an analysis is (`peers`)."""
 COMPILING, WAITING, LOOKING, JUDGING = "compiling", "waiting", "looking", "judging"
 
 
@@ -91,6 +94,19 @@ class Working:
         return kept_of(found, self.shift)
 
 
+@dataclass(frozen=True)
+class Elsewhere:
+    """An analysis that another server on the same database is making: its state, and how far it is, as of `Working`."""
+
+    state: str
+    done: int
+    of: int
+    chances: tuple[()] = ()
+
+
+Found = Kept | Working | Elsewhere
+
+
 def check_over(room: Room) -> None:
     """Refuse everybody while a game runs, and games of which there is nothing to say.
 
@@ -106,7 +122,11 @@ def check_over(room: Room) -> None:
 
 
 class Analysts:
-    """Makes the analyses of one server, each once, however often it is asked for."""
+    """Makes the analyses of one server, each once, however often it is asked for.
+
+    Attributes:
+        elsewhere: what another server tells of its analysis of a table (`told`); None for nothing.
+    """
 
     def __init__(self, deciders: Deciders, store: Store, iterations: int) -> None:
         """Analysts who have nothing to do yet.
@@ -122,9 +142,10 @@ class Analysts:
         self._under_way: dict[str, Working] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = Event()
+        self.elsewhere: Callable[[Room], list[Any] | None] = lambda room: None
         self._remembered: OrderedDict[str, Kept] = OrderedDict()
 
-    async def found(self, room: Room) -> Kept | Working | None:
+    async def found(self, room: Room) -> Found | None:
         """The analysis of a game, or how far it is; None if nobody has asked for it.
 
         Raises:
@@ -138,12 +159,14 @@ class Analysts:
             content = await self._store.reader.analysis(room.id)
             if content is None:
                 # It may have been made in the meantime.
-                return self._remembered.get(room.id) or self._under_way.get(room.id)
+                here = self._remembered.get(room.id) or self._under_way.get(room.id)
+                said = self.elsewhere(room)
+                return here or (Elsewhere(*said) if said else None)
             self._remember(room.id, await asyncio.to_thread(unpack, content))
         self._remembered.move_to_end(room.id)
         return self._remembered[room.id]
 
-    async def ask(self, room: Room, address: str) -> Kept | Working:
+    async def ask(self, room: Room, address: str) -> Found:
         """Ask for the analysis of a game.
 
         Args:
@@ -168,8 +191,18 @@ class Analysts:
             task.add_done_callback(self._tasks.discard)
         return working
 
-    def compiled(self, working: Working) -> tuple[int, int]:
+    def told(self, room: Room) -> dict[str, Any]:
+        """What the other servers are to know of the analysis of a table."""
+        working = self._under_way.get(room.id)
+        if working is None:
+            return {}
+        done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
+        return {TOLD: [working.state, done, of]}
+
+    def compiled(self, working: Found | None) -> tuple[int, int]:
         """Parts of the code that an analysis waits for: those that are ready, and all."""
+        if not isinstance(working, Working):
+            return (working.done, working.of) if isinstance(working, Elsewhere) else (0, 1)
         return self._deciders.ready.progress(working.played.game.name, ANALYSIS)
 
     def _check(self, name: str, address: str) -> None:

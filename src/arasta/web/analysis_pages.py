@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from arasta import i18n
 from arasta.i18n import gettext as _
-from arasta.web.analysing import Working
+from arasta.web.analysing import Found
 from arasta.web.analysis_kept import Kept
 from arasta.web.answers import page
 from arasta.web.api import json_answer
@@ -63,7 +63,7 @@ async def _shown(request: Request, table_id: str, name: str) -> Response:
         return page(request, name, **shown)
 
 
-def _context(caller: Caller, found: Kept | Working | None) -> dict[str, Any]:
+def _context(caller: Caller, found: Found | None) -> dict[str, Any]:
     room = caller.room
     return {
         "game": room.table.game,
@@ -72,5 +72,5 @@ def _context(caller: Caller, found: Kept | Working | None) -> dict[str, Any]:
         "winners": room.table.result.winners if room.table.result else (),
         "practice": practice_of(room.table),
         "found": found,
-        "compiled": caller.server.analysts.compiled(found) if isinstance(found, Working) else (0, 1),
+        "compiled": caller.server.analysts.compiled(found),
     }

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arasta import i18n
 from arasta.i18n import gettext as _
 from arasta.web import schemas
-from arasta.web.analysing import Working
+from arasta.web.analysing import Found
 from arasta.web.analysis_kept import Kept
 from arasta.web.api import CHANGING, LOOKING, TableId, json_answer
 from arasta.web.operations.caller import Caller, caller_at
@@ -50,7 +50,7 @@ async def analysis(request: Request, table_id: TableId) -> Response:
     return analysis_answer(caller, found)
 
 
-def analysis_answer(caller: Caller, found: Kept | Working) -> Response:
+def analysis_answer(caller: Caller, found: Found) -> Response:
     """An analysis as JSON, in the language of the context, or how far it is."""
     if isinstance(found, Kept):
         return json_answer(found.in_language(i18n.language()))
@@ -60,7 +60,7 @@ def analysis_answer(caller: Caller, found: Kept | Working) -> Response:
         "compiled": [parts, of],
         "done": found.done,
         "of": found.of,
-        "chances": found.chances or None,
+        "chances": list(found.chances) or None,
     }
     answer = json_answer(view, 202)
     answer.headers["retry-after"] = str(SOON)

@@ -51,6 +51,7 @@ class Peers:
 
     Attributes:
         id: of this server.
+        more: what else is to be told of a room.
     """
 
     def __init__(self, store: Store, rooms: Callable[[], Iterable[Room]], plays: Callable[[Room], bool]) -> None:
@@ -62,6 +63,7 @@ class Peers:
             plays: tells whether this server is playing bots in a room.
         """
         self.id = secrets.token_hex(8)
+        self.more: Callable[[Room], Row] = lambda room: {}
         self._store = store
         self._rooms = rooms
         self._plays = plays
@@ -100,6 +102,7 @@ class Peers:
             one = room.presence.told(now)
             if self._plays(room):
                 one["plays"] = True
+            one |= self.more(room)
             if one:
                 told[room.id] = one
         return json.dumps(told, separators=(",", ":"))
@@ -135,3 +138,8 @@ class Peers:
         return any(
             name < self.id and peer.tables.get(room.id, {}).get("plays", False) for name, peer in self._alive().items()
         )
+
+    def said_elsewhere(self, room: Room, what: str) -> Any:
+        """What another server tells of a table under this name (`more`); None if none does."""
+        said = (peer.tables.get(room.id, {}).get(what) for peer in self._alive().values())
+        return next((one for one in said if one is not None), None)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from arasta.core.holding import Held
-from arasta.web.analysing import Analysts
+from arasta.web.analysing import TOLD, Analysts
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
 from arasta.web.faults import NotRead
@@ -85,6 +85,8 @@ class Server:
         if self.store.shared:
             self.lobby.on_enter = self.peers.tell
             self.runner.elsewhere = self.peers.plays_elsewhere
+            self.peers.more = self.analysts.told
+            self.analysts.elsewhere = lambda room: self.peers.said_elsewhere(room, TOLD)
             self._others = [asyncio.create_task(self.peers.go_on()), asyncio.create_task(self._follow_others())]
         if self.alone:
             self._memory = asyncio.create_task(go_on_tidying())

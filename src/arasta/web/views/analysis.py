@@ -13,7 +13,7 @@ from arasta.analysis.course import OWNED
 from arasta.core.game import Game
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
-from arasta.web.analysing import COMPILING, JUDGING, LOOKING, WAITING, Working
+from arasta.web.analysing import COMPILING, JUDGING, LOOKING, WAITING, Elsewhere, Found, Working
 from arasta.web.analysis_kept import Kept
 from arasta.web.viewer import SeatInfo
 from arasta.web.views.chances import HUNDRED, Mark, chances_of, placed
@@ -86,7 +86,7 @@ class Face:
 
 
 def analysis_context(
-    game: Game, seats: Sequence[SeatInfo], found: Kept | Working | None, compiled: tuple[int, int] = (0, 1)
+    game: Game, seats: Sequence[SeatInfo], found: Found | None, compiled: tuple[int, int] = (0, 1)
 ) -> dict[str, Any]:
     """What the template shows.
 
@@ -98,12 +98,12 @@ def analysis_context(
     """
     if found is None:
         return {"state": NOTHING, "chart": None, "lanes": [], "lucky": []}
-    if isinstance(found, Working):
+    if not isinstance(found, Kept):
         return {**_under_way(seats, found, compiled), "lanes": [], "lucky": []}
     return {"state": DONE, **_done(game, seats, found)}
 
 
-def _under_way(seats: Sequence[SeatInfo], working: Working, compiled: tuple[int, int]) -> dict[str, Any]:
+def _under_way(seats: Sequence[SeatInfo], working: Working | Elsewhere, compiled: tuple[int, int]) -> dict[str, Any]:
     said = {
         COMPILING: _("The rules of this game are being compiled for this. That takes a minute or two, only once."),
         WAITING: _("Other games are being analysed; it is this one's turn soon."),
@@ -112,7 +112,7 @@ def _under_way(seats: Sequence[SeatInfo], working: Working, compiled: tuple[int,
     }[working.state]
     done, of = compiled if working.state == COMPILING else (working.done, working.of)
     chart = None
-    if working.chances:
+    if isinstance(working, Working) and working.chances:
         steps = [working.shift + step for step in (*working.played.steps, len(working.played.table.made))]
         chart = chances_of(seats, steps, working.chances, working.rounds)
     return {"state": working.state, "said": said, "done": done, "of": of, "chart": chart}
@@ -260,7 +260,7 @@ def _quality(document: dict[str, Any]) -> list[Line]:
         Line(
             _("Turns for nothing"),
             _("Afterwards the player had no more of anything than before; of so many turns."),
-            tuple(f"{idle} / {turns}" for idle, turns in zip(course["idle"], course["turns"], strict=True)),
+            tuple(f"{idle}/{turns}" for idle, turns in zip(course["idle"], course["turns"], strict=True)),
         ),
     ]
 

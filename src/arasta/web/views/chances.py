@@ -154,7 +154,7 @@ def chances_of(
 
 def _moved(info: SeatInfo, own: Sequence[float]) -> str:
     def percent(part: float) -> str:
-        return f"{100 * part:.0f} %"
+        return f"{100 * part:.0f}\N{NO-BREAK SPACE}%"
 
     # TRANSLATORS: "Sun: 31 % at the start, 100 % at the end; between 5 % and 62 % before that."
     return _("{player}: {start} at the start, {end} at the end; between {least} and {most} before that.").format(

@@ -61,8 +61,9 @@ function point() {
     line.setAttribute("x1", x);
     line.setAttribute("x2", x);
     line.removeAttribute("hidden");
-    const words = names.map((name, seat) => `${name} ${Math.round(chances[n][seat] / 10)} %`).join(" · ");
-    const said = `${slider.dataset.words.replace("{n}", steps[n] - first + 1)}: ${words}`;
+    const words = names.map((name, seat) => `${name} ${Math.round(chances[n][seat] / 10)}\u00a0%`).join(" · ");
+    const when = steps[n] === last ? slider.dataset.end : slider.dataset.words.replace("{n}", steps[n] - first + 1);
+    const said = `${when}: ${words}`;
     readout.textContent = said;
     slider.value = steps[n];
     slider.setAttribute("aria-valuetext", said);

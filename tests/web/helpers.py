@@ -44,9 +44,9 @@ SERVERS: dict[str, Server] = {}
 """The servers of `client_of` by the address of their clients, for what no request can bring about."""
 
 
-def database_for(data: Path) -> dict[str, Any]:
+def database_for(data: Path, settings: dict[str, Any]) -> dict[str, Any]:
     """The setting of a database for a server that would use this folder: none unless the tests run on PostgreSQL."""
-    if os.environ.get("ARASTA_TEST_DATABASE") != "postgresql":
+    if os.environ.get("ARASTA_TEST_DATABASE") != "postgresql" or "database" in settings:
         return {}
     from tests.web.postgres import database_of
 
@@ -57,7 +57,7 @@ def database_for(data: Path) -> dict[str, Any]:
 def client_of(data: Path, **settings: Any) -> Iterator[httpx.Client]:
     """A client of a server in a thread; without limits and compiled bots unless said otherwise."""
     usual = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0}
-    given: dict[str, Any] = {**usual, **database_for(data), **settings}
+    given: dict[str, Any] = {**usual, **database_for(data, settings), **settings}
     sock = listen("127.0.0.1", 0)
     server = make_server(create_app(ServerSettings(data=data, **given)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
@@ -152,7 +152,14 @@ class Served:
 
 def start(data: Path, log: Path | None = None, **settings: Any) -> Served:
     """Start a server on a free port; without limits and compiled bots unless said otherwise."""
-    given = {"rate": 0, "compile_bots": 0, "tables_per_address": 0, "pace": 0, **database_for(data), **settings}
+    given = {
+        "rate": 0,
+        "compile_bots": 0,
+        "tables_per_address": 0,
+        "pace": 0,
+        **database_for(data, settings),
+        **settings,
+    }
     environment = {**os.environ, **{f"ARASTA_{name.upper()}": str(value) for name, value in given.items()}}
     command = [sys.executable, "-m", "arasta", "serve", "--port", "0", "--no-browser", "--data", str(data)]
     # Whatever a server says in a test ends where the test can look, not in the output of the tests.
@@ -214,7 +221,7 @@ class Forked:
 
     def __init__(self, data: Path, **settings: Any) -> None:
         usual = {"rate": 0, "compile_bots": False, "tables_per_address": 0, "pace": 0.0}
-        given = {**usual, **database_for(data), **settings}
+        given = {**usual, **database_for(data, settings), **settings}
         here, there = FORKS.Pipe()
         self.process = FORKS.Process(target=_serve, args=(str(data), given, there))
         self.process.start()

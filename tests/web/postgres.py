@@ -176,9 +176,11 @@ def database_of(name: object) -> str:
     address = make_url(shared())
     wanted = "t" + hashlib.sha256(str(name).encode()).hexdigest()[:24]
     engine = create_engine(address.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        known = connection.execute(text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": wanted})
-        if known.first() is None:
-            connection.execute(text(f'CREATE DATABASE "{wanted}" STRATEGY wal_log'))
-    engine.dispose()
+    try:
+        with engine.connect() as connection:
+            known = connection.execute(text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": wanted})
+            if known.first() is None:
+                connection.execute(text(f'CREATE DATABASE "{wanted}" STRATEGY wal_log'))
+    finally:
+        engine.dispose()
     return address.set(database=wanted).render_as_string(hide_password=False)

@@ -205,12 +205,13 @@ def test_a_table_that_cannot_be_read_now_is_refused_and_then_there_again(
     with client_of(tmp_path) as client:
         table, (first, second) = open_table(client, PEOPLE)
         before = first.view()
+        asked = first if before["choices"] else second
+        view = asked.view()
         server = SERVERS[str(client.base_url)]
         with monkeypatch.context() as broken:
             broken.setattr(Store, "keep", cannot_keep)
             broken.setattr(server.store.engine.__class__, "connect", cannot_read)
-            asked = first if before["choices"] else second
-            assert asked.choose(asked.view()).status_code == 503
+            assert asked.choose(view).status_code == 503
             # What is shown would not be what is kept: it is read anew, which fails too.
             for answer in (first.get(), second.get(), client.get(f"/t/{table}", headers=PAGE), first.get("/events")):
                 assert answer.status_code == 503

@@ -43,6 +43,7 @@ def home(client: httpx.Client, tables: list[str]) -> httpx.Response:
     return httpx.get(f"{client.base_url}/", headers={"cookie": f"{TABLES_COOKIE}={'.'.join(tables)}"})
 
 
+@pytest.mark.sqlite
 def test_tables_that_there_are_not_are_asked_for_once_and_forgotten(client: httpx.Client) -> None:
     table, _places = open_table(client, PEOPLE)
     asked = questions_of(client)

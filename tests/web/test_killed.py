@@ -64,6 +64,7 @@ def stored(data: Path, table: str) -> list[tuple[int, int | None]]:
 
 
 @pytest.mark.slow
+@pytest.mark.sqlite
 def test_killed_many_times(tmp_path: Path) -> None:
     rng = random.Random(4)
     data = tmp_path / "data"

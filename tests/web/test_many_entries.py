@@ -6,6 +6,8 @@ import json
 import time
 from pathlib import Path
 
+import pytest
+
 import arasta
 from arasta.core.table import Table
 from arasta.web.reader import Stored
@@ -72,6 +74,7 @@ def test_bots_stop_there(tmp_path: Path) -> None:
         assert place.view()["version"] == 10
 
 
+@pytest.mark.sqlite
 def test_what_was_taken_back_is_not_played_to_load_a_table(tmp_path: Path) -> None:
     with client_of(tmp_path) as client:
         name, places = open_table(client, PEOPLE, seed=5)

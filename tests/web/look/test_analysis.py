@@ -88,7 +88,7 @@ def test_from_the_picture_to_the_moment(browser: Browser, table: Place, faults: 
     assert len(steps) > LAST // 2 and steps <= set(range(LAST + 1))
     forks = page.locator("form[action$='/fork']")
     if forks.count():
-        forks.first.get_by_role("button").click()
+        forks.first.get_by_role("button", name="Play on from here", exact=True).click()
         page.wait_for_selector("#table")
         assert table.table not in page.url
 

@@ -273,7 +273,11 @@ def _reckoning(document: dict[str, Any]) -> list[Line]:
 
     return [
         Line(_("Start"), _("The chances after the set-up."), each(lambda one: f"{100 * one['start']:.1f}")),
-        Line(_("Luck with dice"), "", each(lambda one: signed(one["luck"]["dice"]))),
+        *(
+            [Line(_("Luck with dice"), "", each(lambda one: signed(one["luck"]["dice"])))]
+            if any(one["luck"]["dice"] for one in sums)
+            else []
+        ),
         Line(_("Luck with cards and tiles"), "", each(lambda one: signed(one["luck"]["cards"]))),
         Line(_("Own losses"), _("What one's own choices cost."), each(lambda one: signed(-one["own_losses"]))),
         Line(_("Gifts"), _("What the losses of others brought."), each(lambda one: signed(one["others_losses"]))),

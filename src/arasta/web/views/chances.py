@@ -20,7 +20,7 @@ ROUND_MARKS = 10
 """Most rounds that are named below it."""
 LEAST_ROOM = 0.16
 """Height of an area, of the whole, in which its emblem stands."""
-EDGE = 3.0
+EDGE = 5.0
 """Least distance of an emblem from the ends, in percent."""
 HUNDRED = 1000
 """Length of the sides in which lines are drawn."""

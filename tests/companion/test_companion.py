@@ -150,6 +150,20 @@ def test_a_card_of_which_all_lie_elsewhere_cannot_come() -> None:
     refused(kept, lambda: kept.answer("STAY"), arasta.BadOutcome, "Stay cannot have come: every one of them already")
 
 
+@pytest.mark.parametrize("name", ["istanbul", "kairo", "choose-write"])
+def test_first_hands_are_asked_of_their_owners(name: str) -> None:
+    """Whatever lies in the pile: each hand is seen by its seat alone."""
+    for seed in range(times(12)):
+        kept, owners = Companion(name, 2, seed=seed), []
+        while kept.question is not None:
+            question = kept.question
+            owners += [question.seat] if question.seat is not None else []
+            assert question.may_be_unknown == (question.seat is not None)
+            kept.answer(question.answers[0].label)
+        assert owners == sorted(owners, key=lambda seat: seat != owners[0])
+        assert {owners.count(seat) for seat in (0, 1)} == {3 if name == "kairo" else 1}
+
+
 def test_an_unknown_card_is_what_its_owner_then_plays() -> None:
     kept = Companion("istanbul", 3, seed=3)
     kept.answer("L1", "S1", 5, 6, 0)

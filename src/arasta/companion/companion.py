@@ -12,6 +12,7 @@ from arasta.companion.unknown import (
     HANDS,
     Place,
     draw_at,
+    hide_card,
     in_its_place,
     look_of,
     may_be,
@@ -29,6 +30,7 @@ from arasta.core.naming import action_named
 from arasta.core.numbers import whole
 from arasta.core.outcomes import Label, Source
 from arasta.core.players import player
+from arasta.core.record import Array
 from arasta.core.result import Result
 from arasta.core.state import RUNNING
 from arasta.core.table import Table
@@ -190,6 +192,30 @@ class Companion:
             Where each was drawn, for `name_card`.
         """
         return tuple(unknown_cards(self._kept.moves, seat))
+
+    def seen_by(self, seat: int | None) -> Array:
+        """What a seat sees (`Table.observe`), without its cards that nobody has told: they count, but are hidden.
+
+        Args:
+            seat: from 0; None: a spectator.
+
+        Returns:
+            An array of one state.
+
+        Raises:
+            BadPlayers: there is no such seat.
+            BadRecord: the game has not been set up.
+        """
+        if self._table is None:
+            raise BadRecord(_("the game has not begun"))
+        seen = self._table.observe(seat)
+        for place in unknown_cards(self._kept.moves, seat) if seat is not None else ():
+            hide_card(self.game, seen, draw_at(self._kept.moves, place))
+        return seen
+
+    def owner_of(self, place: Place) -> int | None:
+        """The seat that has a card that nobody has told; None if it has none."""
+        return draw_at(self._kept.moves, place).owner
 
     def prompt(self) -> str:
         """What is asked now, in one sentence: about chance, or of who is to choose; '' after the end."""
@@ -605,7 +631,10 @@ class Companion:
         if self._source(drawn.source).cells is None:
             return None, None
         seen: dict[int, Any] = {}
-        for value in drawn.possible[:TRIED]:
+        # A card that is drawn later in the same step would change that one, too.
+        later = {one.value for one in watched.drawn[place + 1 :] if one.source == drawn.source}
+        others_ = [value for value in drawn.possible if value != drawn.value and value not in later]
+        for value in (drawn.value, *others_[:TRIED]):
             try:
                 states = self._watched(table, replace(move, draws=(*move.draws, Draw(drawn.source, value)))).states
             except BadOutcome:

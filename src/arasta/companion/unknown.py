@@ -17,6 +17,7 @@ from arasta.core.chance import CARDS
 from arasta.core.errors import BadOutcome, IllegalChoice
 from arasta.core.game import Game
 from arasta.core.record import Array, fields_of
+from arasta.core.state import UNKNOWN
 from arasta.core.table import Table
 from arasta.games.choose_write.record.labels import GUILD_SOURCE, LAST_PLAYABLE, LOCATION_CARDS
 from arasta.games.registry import game as find_game
@@ -262,6 +263,19 @@ def _take(table: Table, field: str, seat: int, old: int, new: int) -> bool:
     hand[seat, old] -= 1
     hand[seat, new] += 1
     return True
+
+
+def hide_card(game: Game, seen: Array, draw: Draw) -> None:
+    """Hide an unknown card in what its owner sees: it is not counted by its kind, or is UNKNOWN."""
+    field = HANDS.get((game.name, draw.source))
+    if field is None or draw.owner is None:
+        return
+    hand = seen[field][0]
+    if hand.ndim == 1:
+        if hand[draw.owner] == draw.value:
+            hand[draw.owner] = UNKNOWN
+    elif hand[draw.owner, draw.value] > 0:
+        hand[draw.owner, draw.value] -= 1
 
 
 def others(

@@ -216,8 +216,7 @@ class Keeping:
         places = self.kept.unknown()
         if not places:
             raise BadOption(_("there is no such card that nobody has told"))
-        moves = self.kept._kept.moves
-        owners = [moves[n].draws[k].owner for n, k in places]
+        owners = [self.kept.owner_of(place) for place in places]
         self._list([self.players[owner].name if owner is not None else "-" for owner in owners])
         number = from_digits(self.screen.ask(_("Whose card? ")))
         if number is None or not 1 <= number <= len(places):

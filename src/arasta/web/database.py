@@ -186,6 +186,18 @@ class ServerRow(Base):
     tables: Mapped[str] = mapped_column(Text)
 
 
+class CompanionRow(Base):
+    """A game on a real table (`arasta.companion`). `keys`: SHA-256 of a secret -> its seat, or null for all."""
+
+    __tablename__ = "companions"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    keys: Mapped[dict[str, Any]] = mapped_column(JSON)
+    changed: Mapped[float] = mapped_column(Float)
+    content: Mapped[str] = mapped_column(Text)
+
+
 class TriedRow(Base):
     """One row, written to find out whether writing works."""
 

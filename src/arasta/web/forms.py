@@ -17,7 +17,7 @@ from arasta.web.server import server_of
 
 LONGEST_FIELD = 200
 """Most characters in a field's name, and in its value."""
-LONGEST = {"name": 16 * 1024, "back": 16 * 1024}
+LONGEST = {"name": 16 * 1024, "back": 16 * 1024, "position": 512 * 1024}
 """Prefix of a field's name -> the same for values whose length is checked elsewhere: players' names, addresses."""
 HINTS = {"on": True, "off": False}
 MOST_PACE = 10.0

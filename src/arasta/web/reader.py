@@ -13,7 +13,17 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from arasta.web.database import AnalysisRow, EntryRow, KeptRow, PassRow, SeatRow, ServerRow, StepRow, TableRow
+from arasta.web.database import (
+    AnalysisRow,
+    CompanionRow,
+    EntryRow,
+    KeptRow,
+    PassRow,
+    SeatRow,
+    ServerRow,
+    StepRow,
+    TableRow,
+)
 from arasta.web.faults import FileGone, NotRead
 from arasta.web.guarding import GONE
 from arasta.web.statements import Row
@@ -161,3 +171,10 @@ class Reader:
         found = found.where(KeptRow.owner == owner, KeptRow.game == game).order_by(KeptRow.at, KeptRow.table_id)
         async with self.reading() as connection:
             return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
+
+    async def companion(self, companion_id: str) -> Row | None:
+        """A game on a real table: its row; None if there is none. Raises NotRead."""
+        async with self.reading() as connection:
+            wanted = select(CompanionRow.__table__).where(CompanionRow.id == companion_id)
+            found = (await connection.execute(wanted)).first()
+            return None if found is None else dict(found._mapping)

@@ -10,7 +10,12 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from arasta.core.holding import Held
+<<<<<<< HEAD
 from arasta.web.analysing import TOLD, Analysts
+=======
+from arasta.web.analysing import Analysts
+from arasta.web.companions import Companions
+>>>>>>> 69de751 (Companion on the web: set-up by taps, one phone for all or one for each seat, result and replay; positions to study)
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
 from arasta.web.faults import NotRead
@@ -49,6 +54,7 @@ class Server:
         self.settings = settings
         self.store = Store(settings.data, settings.lock_wait, held, settings.database)
         self.lobby = Lobby(self.store, settings)
+        self.companions = Companions(self.store)
         self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
         self.runner = Runner(self.deciders)
         self.advisers = Advisers(self.deciders)

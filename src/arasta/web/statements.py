@@ -12,6 +12,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from arasta.web.database import (
     AnalysisRow,
+    CompanionRow,
     EntryRow,
     KeptRow,
     PassRow,
@@ -57,6 +58,7 @@ def _put_new(put: PutNew, compiler: SQLCompiler, **more: Any) -> str:
 
 
 ADD_ENTRY = insert(EntryRow)
+SET_COMPANION = Put(CompanionRow)
 ADD_TABLE = insert(TableRow)
 ADD_SEAT = insert(SeatRow)
 SET_PASS = Put(PassRow)

@@ -205,6 +205,13 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
     with i18n.using(language):
         if name in ("replay", "replay-part"):
             context.update(_context(context["viewer"]))
+        if name == "companion-table":
+            context.update(_context(context["viewer"]))
+        if name == "companion-new":
+            from arasta.web.views.options import shown_options
+
+            context["options"] = shown_options(context["game"])
+            context["emblems"] = EMBLEMS
         if name == "new":
             from arasta.web.views.options import shown_options
 

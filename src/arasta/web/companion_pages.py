@@ -1,0 +1,297 @@
+"""HTML: the companion for a real table. Every answer and choice is a form, so that it works on any phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+import arasta
+from arasta import GAMES
+from arasta.companion import Companion
+from arasta.core.game import Game
+from arasta.core.numbers import from_digits
+from arasta.i18n import gettext as _
+from arasta.web.answers import page, without_cookies
+from arasta.web.api import json_answer
+from arasta.web.companions import KeptGame, own_companions, remember, seats_held, set_own
+from arasta.web.cookies import blocks_cookies
+from arasta.web.forms import fields_of, number_in
+from arasta.web.lobby import NewTable, Sitting
+from arasta.web.looking import qr_code
+from arasta.web.own_tables import to_new_table
+from arasta.web.refusals import Refused
+from arasta.web.seat_secrets import digest
+from arasta.web.security import address_of
+from arasta.web.server import server_of
+from arasta.web.views import has_view
+from arasta.web.views.companion import companion_viewer, replay_viewer
+
+router = APIRouter(include_in_schema=False)
+
+MOST_BACK = 10_000
+
+
+@router.get("/companion")
+async def companions(request: Request) -> Response:
+    """The games to choose from, and those of this browser that are kept."""
+    found = []
+    for companion_id in own_companions(request):
+        row = await server_of(request).store.reader.companion(companion_id)
+        if row is not None and row["game"] in GAMES:
+            found.append((companion_id, arasta.game(row["game"])))
+    games = [arasta.game(name) for name in GAMES if has_view(name)]
+    return page(request, "companion", games=games, own=found)
+
+
+def _game(name: str) -> Game:
+    if name not in GAMES or not has_view(name):
+        raise Refused(404, _("There is nothing here."))
+    return arasta.game(name)
+
+
+@router.get("/companion/new/{name}")
+async def new(request: Request, name: str) -> Response:
+    """Who plays, and with which rules."""
+    return _new_page(request, name)
+
+
+def _new_page(request: Request, name: str, error: str = "", values: dict[str, str] | None = None) -> Response:
+    status = 422 if error else 200
+    path = f"/companion/new/{name}"
+    return page(request, "companion-new", status, game=_game(name), error=error, values=values or {}, path=path)
+
+
+@router.post("/companion/new/{name}")
+async def begin(request: Request, name: str) -> Response:
+    """Begin to keep a game."""
+    game, fields = _game(name), await fields_of(request)
+    if blocks_cookies(request, fields):
+        return without_cookies(request, fields, f"/companion/new/{name}")
+    try:
+        players = number_in(fields, "players", *game.players) or game.players[0]
+        names = [fields.get(f"name_{seat}", "") for seat in range(players)]
+        options = {
+            key.removeprefix("option_"): value for key, value in fields.items() if key.startswith("option_") and value
+        }
+        kept = Companion(game, players, names, options)
+    except (ValueError, Refused) as reason:
+        return _new_page(request, name, str(getattr(reason, "sentence", reason)), fields)
+    found, secret = await server_of(request).companions.begin(kept)
+    response = RedirectResponse(f"/companion/{found.id}", 303)
+    remember(request, response, found.id, secret)
+    return response
+
+
+async def _found(request: Request, companion_id: str) -> KeptGame:
+    return await server_of(request).companions.find(companion_id)
+
+
+@router.get("/companion/position/{name}")
+async def position(request: Request, name: str, players: int = 0) -> Response:
+    """A position to change by hand, for study: that of a new game to begin with."""
+    game = _game(name)
+    low, high = game.players
+    count = players if low <= players <= high else max(low, 2)
+    text = json.dumps(game.position(count), ensure_ascii=False, indent=1)
+    return page(request, "companion-position", game=game, text=text, error="", players=count)
+
+
+@router.post("/companion/position/{name}")
+async def study(request: Request, name: str) -> Response:
+    """Play on from a position, at a practice table; or the text again, with what is impossible about it."""
+    game, fields = _game(name), await fields_of(request)
+    if blocks_cookies(request, fields):
+        return without_cookies(request, fields, f"/companion/position/{name}")
+    text = fields.get("position", "")
+    try:
+        wanted = json.loads(text)
+        table = game.table_at(wanted)
+        sittings = [Sitting("human")] * table.players
+        new_table = NewTable(game, sittings, position=wanted, turns_wait=True, here=tuple(range(table.players)))
+        room, keys = await server_of(request).lobby.create(new_table, address_of(request.scope))
+    except json.JSONDecodeError as reason:
+        words = _("This is not JSON: line {line}, column {column}.")
+        error = words.format(line=reason.lineno, column=reason.colno)
+    except (ValueError, RecursionError, Refused) as reason:
+        error = str(getattr(reason, "sentence", reason))
+    else:
+        return to_new_table(request, room, keys)
+    path = f"/companion/position/{name}"
+    return page(request, "companion-position", 422, game=game, text=text, error=error, players=0, path=path)
+
+
+@router.get("/companion/{companion_id}")
+async def game_page(request: Request, companion_id: str, seat: str = "") -> Response:
+    """The game as it stands; for the link of a seat a page that offers to take it."""
+    game = await _found(request, companion_id)
+    if seat and digest(seat) in game.keys:
+        return page(request, "companion-sit", game=game.kept.game, id=game.id, link=seat, path=f"/companion/{game.id}")
+    return _shown(request, game)
+
+
+def _shown(request: Request, game: KeptGame, notice: str = "", status: int = 200) -> Response:
+    held = seats_held(request, game)
+    viewer = companion_viewer(game.id, game.kept, held, notice)
+    mine = [place for place in game.kept.unknown() if game.kept.owner_of(place) in held]
+    path = f"/companion/{game.id}"
+    shown: dict[str, Any] = {"viewer": viewer, "kept": game.kept, "held": held, "id": game.id, "notice": notice}
+    return page(request, "companion-table", status, unknown=mine, changed=game.changed, path=path, **shown)
+
+
+@router.get("/companion/{companion_id}/changed")
+async def changed(request: Request, companion_id: str) -> Response:
+    """When it changed last: pages of other phones ask for it."""
+    return json_answer({"changed": (await _found(request, companion_id)).changed})
+
+
+@router.post("/companion/{companion_id}/sit")
+async def sit(request: Request, companion_id: str) -> Response:
+    """Make this phone a seat's own."""
+    game = await _found(request, companion_id)
+    link = (await fields_of(request)).get("link", "")
+    if digest(link) not in game.keys:
+        raise Refused(404, _("There is nothing here."))
+    response = RedirectResponse(f"/companion/{game.id}", 303)
+    remember(request, response, game.id, link)
+    return response
+
+
+@router.post("/companion/{companion_id}/forget")
+async def forget(request: Request, companion_id: str) -> Response:
+    """Take a game off the list of this browser."""
+    response = RedirectResponse("/companion", 303)
+    set_own(request, response, {name: kept for name, kept in own_companions(request).items() if name != companion_id})
+    return response
+
+
+@router.post("/companion/{companion_id}/link")
+async def link(request: Request, companion_id: str) -> Response:
+    """A link for a seat's own phone."""
+    game = await _found(request, companion_id)
+    held = seats_held(request, game)
+    seat = number_in(await fields_of(request), "seat", 0, game.kept.setting.players - 1)
+    if seat is None or seat not in held:
+        raise Refused(403, _("This seat is not yours."))
+    secret = await server_of(request).companions.new_link(game, seat)
+    url = f"{server_of(request).base(request)}/companion/{game.id}?seat={secret}"
+    viewer = companion_viewer(game.id, game.kept, held)
+    shown = {"info": viewer.seats[seat], "url": url, "qr": qr_code(url), "id": game.id}
+    return page(request, "companion-link", game=game.kept.game, path=f"/companion/{game.id}", **shown)
+
+
+async def _change(
+    request: Request, companion_id: str, change: Callable[[Companion], None], seat: int | None
+) -> Response:
+    """Carry out a change; the page again with the reason if it is refused."""
+    game = await _found(request, companion_id)
+    held = seats_held(request, game)
+    if not held or (seat is not None and seat not in held):
+        return _shown(request, game, _("This seat is not yours."), 403)
+    try:
+        await server_of(request).companions.change(game, change)
+    except Refused as refused:
+        return _shown(request, game, refused.sentence, int(refused.status))
+    return RedirectResponse(f"/companion/{game.id}", 303)
+
+
+@router.post("/companion/{companion_id}/answer")
+async def answer(request: Request, companion_id: str) -> Response:
+    """Say what chance brought; or that nobody else saw it."""
+    fields = await fields_of(request)
+    game = await _found(request, companion_id)
+    if fields.get("steps", "") != str(game.kept.steps):
+        return _shown(request, game, _("Somebody else has just answered."), 409)
+    question = game.kept.question
+    labels = {str(one.label): one.label for one in question.answers} if question is not None else {}
+    given = fields.get("answer", "")
+    seat = question.seat if question is not None else None
+    if "unknown" in fields:
+        return await _change(request, companion_id, lambda kept: kept.answer_unknown(), None)
+    return await _change(request, companion_id, lambda kept: kept.answer(labels.get(given, given)), seat)
+
+
+@router.post("/companion/{companion_id}/choose")
+async def choose(request: Request, companion_id: str) -> Response:
+    """Note what somebody chose: one choice, or several that belong together."""
+    async with request.form() as form:
+        choices = [str(value) for value in form.getlist("choice")]
+        prompt = str(form.get("prompt", ""))
+    game = await _found(request, companion_id)
+    if prompt != str(game.kept.steps):
+        return _shown(request, game, _("Somebody else has just chosen."), 409)
+    seat = game.kept.seats[0] if game.kept.seats else None
+    held = seats_held(request, game)
+    asked = next((one for one in game.kept.seats if one in held), seat)
+
+    def carry_out(kept: Companion) -> None:
+        before = kept.steps
+        try:
+            for text in choices:
+                number = from_digits(text)
+                kept.choose(-1 if number is None else number, asked)
+        except BaseException:
+            if kept.steps > before:
+                kept.take_back(kept.steps - before)
+            raise
+
+    return await _change(request, companion_id, carry_out, asked)
+
+
+@router.post("/companion/{companion_id}/back")
+async def back(request: Request, companion_id: str) -> Response:
+    """Take steps back."""
+    count = number_in(await fields_of(request), "count", 1, MOST_BACK) or 1
+    return await _change(request, companion_id, lambda kept: kept.take_back(count), None)
+
+
+@router.post("/companion/{companion_id}/on")
+async def on(request: Request, companion_id: str) -> Response:
+    """Make a step again that was taken back."""
+    return await _change(request, companion_id, lambda kept: kept.go_on(), None)
+
+
+@router.post("/companion/{companion_id}/name")
+async def name(request: Request, companion_id: str) -> Response:
+    """Say what a card is that was left unknown."""
+    fields = await fields_of(request)
+    game = await _found(request, companion_id)
+    number = number_in(fields, "card", 0, 10**4)
+    places = game.kept.unknown()
+    if number is None or number >= len(places):
+        return _shown(request, game, _("there is no such card that nobody has told"), 422)
+    place = places[number]
+    labels = {str(one.label): one.label for one in game.kept.may_be(place)}
+    given = fields.get("answer", "")
+    seat = game.kept.owner_of(place)
+    return await _change(request, companion_id, lambda kept: kept.name_card(place, labels.get(given, given)), seat)
+
+
+@router.get("/companion/{companion_id}/record")
+async def record(request: Request, companion_id: str) -> Response:
+    """The record, to download: of a game that is over, as hands are in it."""
+    game = await _found(request, companion_id)
+    if game.kept.result is None:
+        raise Refused(403, _("The game is not over yet."))
+    answer = json_answer(game.kept.record())
+    answer.headers["content-disposition"] = f'attachment; filename="{game.kept.game.name}-{game.id}.json"'
+    return answer
+
+
+@router.get("/companion/{companion_id}/replay")
+@router.get("/companion/{companion_id}/replay/part")
+async def replay(request: Request, companion_id: str, step: int = 0) -> Response:
+    """A step of a finished game."""
+    game = await _found(request, companion_id)
+    table = game.kept.table
+    if game.kept.result is None or table is None:
+        raise Refused(403, _("The game is not over yet."))
+    if not 0 <= step <= len(table.made):
+        raise Refused(422, _("There is no step {step}.").format(step=step))
+    viewer = replay_viewer(game.id, game.kept, step)
+    link = f"{server_of(request).base(request)}/companion/{game.id}/replay?step={step}"
+    kind = "replay-part" if request.url.path.endswith("/part") else "replay"
+    return page(request, kind, viewer=viewer, link=link)

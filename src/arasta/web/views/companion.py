@@ -1,0 +1,108 @@
+"""A game on a real table as a page shows it: what an ordinary table shows, but for the cards that nobody has told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from arasta.companion import Companion
+from arasta.core.choice import Choice
+from arasta.core.players import told_apart
+from arasta.core.table import Table
+from arasta.web.viewer import LogEntry, SeatInfo, Viewer
+
+SHOWN_STEPS = 40
+"""So many choices back goes the log."""
+
+
+@dataclass(frozen=True)
+class CompanionViewer(Viewer):
+    """What a viewer of a kept game sees.
+
+    `seen` hides what nobody has told; `sure` are the choices that need nothing of it.
+    """
+
+    seen: Any = None
+    sure: frozenset[int] = field(default=frozenset())
+
+    @property
+    def state(self) -> Any:
+        """The state as this viewer may know it."""
+        return self.seen
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices that need no card that nobody has told."""
+        if self.seat is None or not self.sure:
+            return ()
+        return tuple(choice for choice in self.table.choices_of(self.seat) if choice.id in self.sure)
+
+
+def infos(kept: Companion) -> tuple[SeatInfo, ...]:
+    """Who sits where."""
+    names = kept.setting.names
+    shown = told_apart(names)
+    return tuple(SeatInfo(seat, names[seat], shown=shown[seat]) for seat in range(kept.setting.players))
+
+
+def companion_viewer(companion_id: str, kept: Companion, held: tuple[int, ...], notice: str = "") -> Viewer:
+    """The viewer of a kept game, for a browser that holds these seats: all, one, or () for one that watches."""
+    table = kept.table or kept._sample
+    begun = kept.table is not None
+    asked = [seat for seat in kept.seats if seat in held]
+    over = kept.result is not None
+    seat = asked[0] if asked else held[0] if len(held) == 1 and begun and not over else None
+    sure = frozenset(one.id for one in kept.options(seat) if one.sure) if asked and seat is not None else frozenset()
+    seen = table.game.view(kept.seen_by(seat) if begun else table.observe(None))
+    return CompanionViewer(
+        companion_id,
+        table,
+        seat,
+        infos(kept),
+        kept.steps,
+        str(kept.steps),
+        _log(table, seat) if begun else (),
+        own=() if over else held,
+        notice=notice,
+        urls=_urls(companion_id),
+        seen=seen,
+        sure=sure,
+    )
+
+
+def _log(table: Table, seat: int | None) -> tuple[LogEntry, ...]:
+    found = []
+    first = max(0, len(table.made) - SHOWN_STEPS)
+    for n in range(first, len(table.made)):
+        then = table if n + 1 == len(table.made) else table.as_it_was(n + 1)
+        found += [LogEntry(n + 1, event, 0, table.made[n].seat) for event in then.events_for(seat)]
+    return tuple(found)
+
+
+def _urls(companion_id: str) -> dict[str, str]:
+    names = {"choose": "choose", "undo": "back", "record": "record", "replay": "replay", "": "", "view": ""}
+    return {name: f"/companion/{companion_id}{'/' if to else ''}{to}" for name, to in names.items()}
+
+
+def replay_viewer(companion_id: str, kept: Companion, step: int) -> Viewer:
+    """A step of a finished game, in which everything is open."""
+    table = kept.table
+    assert table is not None
+    then = table.as_it_was(step)
+    then.names = table.names
+    seats = [made.seat for made in table.made]
+    turns = tuple(n for n in range(1, len(seats)) if seats[n] != seats[n - 1])
+    events = tuple(LogEntry(step, event, 0, None) for event in then.events)
+    return Viewer(
+        companion_id,
+        then,
+        None,
+        infos(kept),
+        step,
+        str(step),
+        events,
+        replay=step,
+        steps=len(seats),
+        turns=turns,
+        urls=_urls(companion_id),
+    )

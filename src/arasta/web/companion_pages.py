@@ -179,7 +179,7 @@ async def link(request: Request, companion_id: str) -> Response:
     secret = await server_of(request).companions.new_link(game, seat)
     url = f"{server_of(request).base(request)}/companion/{game.id}?seat={secret}"
     viewer = companion_viewer(game.id, game.kept, held)
-    shown = {"info": viewer.seats[seat], "url": url, "qr": qr_code(url), "id": game.id}
+    shown: dict[str, Any] = {"info": viewer.seats[seat], "url": url, "qr": qr_code(url), "id": game.id}
     return page(request, "companion-link", game=game.kept.game, path=f"/companion/{game.id}", **shown)
 
 

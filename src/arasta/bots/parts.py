@@ -105,8 +105,8 @@ def part_of(game: Game, part: str) -> Any:
     return _kernels[name]
 
 
-def compile_part(game: Game, part: str) -> None:
-    """Compile a kernel for the arguments that its callers pass, or load it from the cache.
+def types_of(game: Game, part: str) -> tuple[Any, ...]:
+    """The types of the arguments that the callers of a kernel pass.
 
     Args:
         game: the game.
@@ -126,8 +126,18 @@ def compile_part(game: Game, part: str) -> None:
         OUTRANKS: (int64,) * 2,
         RESAMPLE: (int64,) * 2,
     }
-    writes = (state, uint8[::1], int64, int64, int64[::1], int64, float32[:, ::1], int64)
-    part_of(game, part).compile(writes if part == FEATURES else (box, state, *after[part]))
+    writes = (state, uint8[::1], int64, int64, int64, float32[:, ::1], int64)
+    return writes if part == FEATURES else (box, state, *after[part])
+
+
+def compile_part(game: Game, part: str) -> None:
+    """Compile a kernel for the arguments that its callers pass, or load it from the cache.
+
+    Args:
+        game: the game.
+        part: one of `PARTS`.
+    """
+    part_of(game, part).compile(types_of(game, part))
 
 
 FILL_CACHE = """

@@ -2,14 +2,15 @@
 import { $ } from "./dom.js";
 import { LOOKS, ask, pause } from "./sending.js";
 
-const EVERY = 1000; // ms between two looks at how far it is
+const FIRST = 250; // ms until the first look at how far it is: the chances are known soon
+const EVERY = 1000; // ms between two looks
 const page = $("#content");
 const part = () => $("#analysis");
 const made = () => ["nothing", "done"].includes(part().dataset.state);
 
 async function follow() {
-  while (!made()) {
-    await pause(EVERY);
+  for (let wait = FIRST; !made(); wait = Math.min(EVERY, 2 * wait)) {
+    await pause(wait);
     if (document.hidden) continue;
     let answer;
     try {

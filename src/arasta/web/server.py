@@ -10,12 +10,8 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from arasta.core.holding import Held
-<<<<<<< HEAD
 from arasta.web.analysing import TOLD, Analysts
-=======
-from arasta.web.analysing import Analysts
 from arasta.web.companions import Companions
->>>>>>> 69de751 (Companion on the web: set-up by taps, one phone for all or one for each seat, result and replay; positions to study)
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
 from arasta.web.faults import NotRead

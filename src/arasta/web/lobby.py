@@ -251,7 +251,7 @@ class Lobby:
 
     async def _look_again(self, room: Room) -> None:
         """Make sure that a room is as the database has it at this moment; refuses with 404 one that is gone."""
-        revision = await self.store.reader.revision(room.id)
+        revision = await self.store.following.revision(room.id)
         if revision is None:
             self.drop(room)
             raise Refused(404, _("There is no such table."))
@@ -285,7 +285,7 @@ class Lobby:
     async def follow_others(self) -> None:
         """Find out which tables other servers have changed, for those who only listen. Raises NotRead."""
         rooms = {room.id: room for room in self.rooms.values() if room.presence.watched or room.table.seats}
-        revisions = await self.store.reader.revisions([*rooms]) if rooms else {}
+        revisions = await self.store.following.revisions([*rooms]) if rooms else {}
         for table_id, room in rooms.items():
             if table_id in revisions:
                 room.access.hear(revisions[table_id])
@@ -295,11 +295,10 @@ class Lobby:
 
     async def _follow(self, under_way: TableUnderWay) -> bool:
         """Make a table follow what other servers have stored; False where it must be read again. Raises NotRead."""
-        stored = await self.store.reader.load(under_way.id, under_way.version)
-        if stored is None:
+        news = await self.store.following.news(under_way.id, under_way.version)
+        if news is None:
             raise Refused(404, _("There is no such table."))
-        after = under_way.next or await self.store.reader.rematch_of(under_way.id) or ""
-        return follow(under_way, stored, after)
+        return follow(under_way, *news)
 
     async def existing(self, ids: Sequence[str]) -> list[str]:
         """Those of some ids, from anyone, that belong to tables; asks the database once. Raises NotRead."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -59,9 +58,6 @@ class Reader:
         """
         self._engine = engine
         self._gone = gone
-        self._asking: asyncio.Future[dict[str, int]] | None = None
-        self._asked: set[str] = set()
-        self._one_at_a_time = asyncio.Lock()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -75,8 +71,8 @@ class Reader:
             log.error("not read", extra={"reason": type(error).__name__})
             raise NotRead(type(error).__name__) from error
 
-    async def load(self, table_id: str, since: int = 0) -> Stored | None:
-        """A table with everything, or with its entries after a version only; None if there is none. Raises NotRead."""
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with everything; None if there is none. Raises NotRead."""
         async with self.reading() as connection:
             table = (await connection.execute(select(TableRow.__table__).where(TableRow.id == table_id))).first()
             if table is None:
@@ -85,9 +81,7 @@ class Reader:
                 select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
             )
             entries = await connection.execute(
-                select(EntryRow.__table__)
-                .where(EntryRow.table_id == table_id, EntryRow.version > since)
-                .order_by(EntryRow.version)
+                select(EntryRow.__table__).where(EntryRow.table_id == table_id).order_by(EntryRow.version)
             )
             passes = await connection.execute(
                 select(PassRow.__table__).where(PassRow.table_id == table_id).order_by(PassRow.made)
@@ -102,29 +96,6 @@ class Reader:
                 first.scalar(),
                 [dict(row._mapping) for row in passes],
             )
-
-    async def revision(self, table_id: str) -> int | None:
-        """The present revision of a table; None if there is none. All who ask at one time are answered by one query.
-
-        Raises:
-            NotRead: the database cannot be read.
-        """
-        if self._asking is None:
-            # Who asks while a query is under way is not served by it: it may have seen an earlier moment.
-            self._asking = asyncio.ensure_future(self._revisions_in_turn())
-        self._asked.add(table_id)
-        return (await asyncio.shield(self._asking)).get(table_id)
-
-    async def _revisions_in_turn(self) -> dict[str, int]:
-        async with self._one_at_a_time:
-            self._asking, asked, self._asked = None, self._asked, set()
-            return await self.revisions(asked)
-
-    async def revisions(self, ids: Collection[str]) -> dict[str, int]:
-        """The present revisions of those of some tables that there are. Raises NotRead."""
-        async with self.reading() as connection:
-            found = await connection.execute(select(TableRow.id, TableRow.revision).where(TableRow.id.in_(ids)))
-            return {row[0]: row[1] for row in found}
 
     async def servers(self) -> list[Row]:
         """What all servers tell each other. Raises NotRead."""

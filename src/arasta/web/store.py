@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from arasta.core.holding import Held
 from arasta.web.database import LOCK_WAIT, Backend, TableRow
 from arasta.web.faults import NotRead, NotStored
+from arasta.web.following import Following
 from arasta.web.metrics import Metrics
 from arasta.web.postgresql import Postgres
 from arasta.web.reader import Reader
@@ -62,6 +63,7 @@ class Store:
         self._tested: tuple[float, asyncio.Task[bool]] | None = None
         self._engine: AsyncEngine | None = None
         self._reader: Reader | None = None
+        self._following: Following | None = None
         self._writer: Writer | None = None
 
     @property
@@ -74,6 +76,12 @@ class Store:
     def shared(self) -> bool:
         """True if other processes may write into it at the same time."""
         return self._backend is not None and self._backend.shared
+
+    @property
+    def following(self) -> Following:
+        """What other servers have changed; only where they share the database."""
+        assert self._following is not None
+        return self._following
 
     @property
     def waiting(self) -> int:
@@ -98,6 +106,7 @@ class Store:
             await asyncio.to_thread(backend.upgrade)
             self._engine = backend.reading()
             self._reader = Reader(self._engine, backend.gone)
+            self._following = Following(self._engine) if backend.shared else None
             self._writer = Writer(backend)
             await self._writer.open()
         except BaseException:
@@ -118,6 +127,8 @@ class Store:
             await asyncio.gather(self._watcher, return_exceptions=True)
         if self._writer:
             await self._writer.close()
+        if self._following:
+            await self._following.close()
         if self._engine:
             await self._engine.dispose()
         if self._backend:

@@ -38,10 +38,9 @@ function show(next) {
     old.replaceWith(fresh);
     return;
   }
-  const open = document.activeElement;
-  const within = part().contains(open);
+  const within = part().contains(document.activeElement);
   part().replaceWith(next);
-  if (within) page.focus?.();
+  if (within) page.focus();
   point();
   if (now === "done") $("#live").textContent = page.dataset.ready;
 }

@@ -56,6 +56,7 @@ def _take_over(under_way: TableUnderWay, stored: Stored, entries: list[Entry], a
         if seat.away != new["away"]:
             seat.asked_since = now
         seat.name, seat.claimed, seat.away, seat.level = new["name"], new["claimed"], new["away"], new["level"]
+        seat.taken_by = new["taken_by"]
     under_way.name_seats()
     finishing, times = from_row(row["finishing"], under_way.table)
     if entries or times != under_way.times:

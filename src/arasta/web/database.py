@@ -112,7 +112,7 @@ class StepRow(Base):
 
 
 class SeatRow(Base):
-    """A seat. `away` says why a bot stands in ('' if none does).
+    """A seat. `away` says why a bot stands in ('' if none does); `taken_by` as for `seat.Seat`.
 
     `level` is that of the bot, or of the bot that stands in ('' for the usual one).
     """
@@ -126,6 +126,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(64))
     claimed: Mapped[bool]
     away: Mapped[str] = mapped_column(String(8))
+    taken_by: Mapped[str] = mapped_column(String(64), server_default="")
 
 
 class PassRow(Base):

@@ -127,6 +127,13 @@ def _checked(sitting: Sitting) -> Sitting:
     return replace(sitting, name=clean_name(sitting.name), level=sitting.level if sitting.kind == "bot" else "")
 
 
+def _seat(row: Mapping[str, Any]) -> Seat:
+    """A seat as it is stored."""
+    seat = Seat(row["seat"], row["kind"], row["level"], row["name"], row["claimed"], row["away"])
+    seat.taken_by = row["taken_by"]
+    return seat
+
+
 def find_game(name: str) -> Game:
     """The game with this name, or a refusal."""
     try:
@@ -325,7 +332,7 @@ class Lobby:
         return TableUnderWay(
             table_id,
             table,
-            [Seat(s["seat"], s["kind"], s["level"], s["name"], s["claimed"], s["away"]) for s in stored.seats],
+            [_seat(seat) for seat in stored.seats],
             Terms(row["pace"], row["hints"], row["turns_wait"], row["guided"], row["goes_on"]),
             self._limits,
             Passes(stored.passes),

@@ -25,7 +25,7 @@ class Seat:
         level: of the bot; for a person's seat, of the bot that stands in ('': the usual one).
         name: '' for the emblem's.
         claimed: somebody has sat down by the seat's link.
-        taken_by: the form (`seating.sit_down`) by which somebody last came in, while the server runs.
+        taken_by: digest of the form (`seating.sit_down`) by which somebody last came in; '' for none.
         away: why a bot stands in: "left", "absent", "idle", or '' if none does.
         listening: live connections of this seat.
         elsewhere: it has live connections at other servers that share the database.
@@ -68,11 +68,12 @@ class Seat:
         return (self.level or DEFAULT_LEVEL) if self.away else None
 
     def change(self, table_id: str) -> tuple[Any, list[Row]]:
-        """The row that stores `name`, `claimed`, `away` and `level`."""
+        """The row that stores what the database has of it."""
         new = {
             "new_name": self.name,
             "new_claimed": self.claimed,
             "new_away": self.away,
             "new_level": self.level,
+            "new_taken_by": self.taken_by,
         }
         return SET_SEAT, [{"of_table": table_id, "of_seat": self.seat, **new}]

@@ -98,7 +98,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
     async with room.alone():
         known, number = link_of(room, link)
         sitting = room.seats[number]
-        again = bool(form) and sitting.taken_by == form and known.good_for == USED
+        again = bool(form) and sitting.taken_by == digest(form) and known.good_for == USED
         if known.good_for == USED and form and not again:
             raise Refused(409, _("Somebody else has just sat down here."))
         if why_spent(known) and not again:
@@ -118,7 +118,7 @@ async def sit_down(room: Room, link: str, name: str | None = None, form: str = "
             room.under_way.passes.put(digest(link), known)
             room.under_way.passes.turn(number, (LINK,), USED)
             sitting.claimed = True
-        sitting.taken_by = form
+        sitting.taken_by = digest(form) if form else ""
         token = room.under_way.passes.add(number, SEAT, known.host)
         await room.access.keep(sitting.change(room.id), *room.under_way.passes.parts(room.id))
         if invited:

@@ -89,6 +89,7 @@ SET_SEAT = (
         claimed=bindparam("new_claimed"),
         away=bindparam("new_away"),
         level=bindparam("new_level"),
+        taken_by=bindparam("new_taken_by"),
     )
 )
 SET_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))

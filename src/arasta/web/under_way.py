@@ -163,7 +163,7 @@ class TableUnderWay:
     def become(self, other: TableUnderWay) -> None:
         """Take over the state read again from the database, which does not hold who is there and since when."""
         for new, old in zip(other.seats, self.seats, strict=True):
-            new.listening, new.seen, new.taken_by = old.listening, old.seen, old.taken_by
+            new.listening, new.seen = old.listening, old.seen
             new.asked_since, new.elsewhere = old.asked_since, old.elsewhere
         for one in fields(self):
             if one.name not in ("mark", "changed", "touched"):
@@ -230,6 +230,7 @@ def seat_rows(under_way: TableUnderWay) -> list[Row]:
             "name": seat.name,
             "claimed": seat.claimed,
             "away": seat.away,
+            "taken_by": seat.taken_by,
         }
         for seat in under_way.seats
     ]

@@ -1,12 +1,12 @@
 """Whether the analysis of games can be believed: losses against levels of bots, planted blunders, luck.
 
 python -m tools.true_losses sense GAME FOLDER [games=100] [iterations=300]
-python -m tools.true_losses blunders GAME FOLDER [games=20] [iterations=300]
+python -m tools.true_losses blunders GAME FOLDER [games=20] [iterations=300] [least=15]
 python -m tools.true_losses luck GAME FOLDER [games=1000] [players=2]
 
 sense     games of expert, medium and easy at one table, seats rotated: how often their losses rank them rightly
-blunders  games of two experts in which one choice is replaced by a blunder, by a search of its own: whether it is
-          among the turning points
+blunders  games of two experts in which one choice is replaced by the worst one, where that costs `least` points or more
+          by searches of its own: whether it is among the turning points
 luck      games of equal bots (greedy): whether luck is 0 in the mean, by seat and source, and how much less results
           without luck vary
 
@@ -25,7 +25,6 @@ from typing import Any
 import numpy as np
 
 import arasta
-from arasta.analysis.accuracy import BLUNDER, name_of
 from arasta.analysis.played import played_at
 from arasta.analysis.running import analyse_played
 from arasta.bots.levels import make
@@ -38,7 +37,6 @@ from arasta.core.splitmix import derived_seed
 
 SEED = 2**41
 LEVELS = ("expert", "medium", "easy")
-EQUAL = os.environ.get("EQUAL", "greedy")
 PLANTED_BY = 1000
 """Iterations of the searches that say what a blunder is."""
 Kept = dict[str, Any]
@@ -72,7 +70,7 @@ def sense_game(name: str, n: int, iterations: int) -> Kept:
     return analysed(table, iterations, seed) | {"who": np.array(who)}
 
 
-def blunder_game(name: str, n: int, iterations: int) -> Kept:
+def blunder_game(name: str, n: int, iterations: int, least: int) -> Kept:
     """A game of two experts with one blunder planted after a third of the usual game; `planted`: its step, or -1."""
     seed = derived_seed(SEED, 10_000 + n)
     of = arasta.game(name)
@@ -84,7 +82,7 @@ def blunder_game(name: str, n: int, iterations: int) -> Kept:
     play(table, bots, seed, int(rng.integers(length // 4, length // 2)))
     while table.seats and planted < 0:
         seat = table.seats[0]
-        worst = blunder_of(table, seat, seed)
+        worst = blunder_of(table, seat, seed, least / 100)
         if worst is None:
             play(table, bots, seed, 1)
         else:
@@ -101,8 +99,8 @@ def played_out(of: Any, seed: int) -> Any:
     return table
 
 
-def blunder_of(table: Any, seat: int, seed: int) -> int | None:
-    """A choice that searches call a blunder: each searched alone, as long as the best one; the mildest of these."""
+def blunder_of(table: Any, seat: int, seed: int, least: float) -> int | None:
+    """The worst choice, if by searches it costs `least`: each choice is searched alone, as long as the best one."""
     of = table.game
     s, choices = of.view(table.states), new_array(Choices)
     of.flow.legal(table.box_view, s, view(Choices, choices))
@@ -116,37 +114,36 @@ def blunder_of(table: Any, seat: int, seed: int) -> int | None:
         action: search.run(table.box, seen, seat, [action], derived_seed(seed, len(table.made))).candidates[0].value
         for action in legal
     }
-    best = max(values.values())
-    blunders = [action for action in legal if name_of(best - values[action], 2) == BLUNDER]
-    return min(blunders, key=lambda action: best - values[action], default=None)
+    worst = min(legal, key=lambda action: values[action])
+    return worst if max(values.values()) - values[worst] >= least else None
 
 
 def luck_game(name: str, n: int, players: int) -> Kept:
     """A game of greedy bots, analysed with as few iterations as can be: only luck matters."""
     seed = derived_seed(SEED, 20_000 + n)
     table = arasta.game(name).table(players, seed=seed)
-    play(table, {seat: make(EQUAL) for seat in range(players)}, seed)
+    play(table, {seat: make("greedy") for seat in range(players)}, seed)
     return analysed(table, 1, seed)
 
 
-def kept(work: tuple[Callable[..., Kept], str, int, int, str]) -> str:
+def kept(work: tuple[Callable[..., Kept], str, int, tuple[int, ...], str]) -> str:
     """Play and analyse a game unless its file is there; the file."""
-    game_of, name, n, number, folder = work
-    path = Path(folder, f"{game_of.__name__}-{name}-{number}-{n}.npz")
+    game_of, name, n, numbers, folder = work
+    path = Path(folder, f"{game_of.__name__}-{name}-{'-'.join(map(str, numbers))}-{n}.npz")
     if not path.exists():
-        found = game_of(name, n, number)
+        found = game_of(name, n, *numbers)
         new = path.with_suffix(f".{os.getpid()}.npz")
         np.savez(new, **found)
         new.rename(path)
     return str(path)
 
 
-def all_kept(game_of: Callable[..., Kept], name: str, folder: str, games: int, number: int) -> list[Kept]:
+def all_kept(game_of: Callable[..., Kept], name: str, folder: str, games: int, *numbers: int) -> list[Kept]:
     """All games, played on two cores."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     found = []
     with ProcessPoolExecutor(2) as pool:
-        for done, path in enumerate(pool.map(kept, [(game_of, name, n, number, folder) for n in range(games)]), 1):
+        for done, path in enumerate(pool.map(kept, [(game_of, name, n, numbers, folder) for n in range(games)]), 1):
             found.append(dict(np.load(path)))
             print(f"\r{done} of {games} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
@@ -203,9 +200,9 @@ def sense(name: str, folder: str, games: int = 100, iterations: int = 300) -> No
     print(f"mean absolute rest of a seat {rests:.3f}")
 
 
-def blunders(name: str, folder: str, games: int = 20, iterations: int = 300) -> None:
+def blunders(name: str, folder: str, games: int = 20, iterations: int = 300, least: int = 15) -> None:
     """Print how many planted blunders are among the turning points."""
-    found = all_kept(blunder_game, name, folder, games, iterations)
+    found = all_kept(blunder_game, name, folder, games, iterations, least)
     planted = [one for one in found if one["planted"] >= 0]
     hit = sum(int(one["planted"]) in one["turning"].tolist() for one in planted)
     print(f"{name}: {hit} of {len(planted)} planted blunders are among the turning points ({games} games)")

@@ -2,6 +2,7 @@
 
     python -m bench.cluster both [--times 5000]      the same question answered at both servers at once
     python -m bench.cluster kills [--times 200]      kill -9 of a random part at random moments under load
+    python -m bench.cluster rolling [--times 20]     one server after the other is stopped in good order and renewed
 
 Ends with status 1 where a promise was broken. The servers come from what the tests install (`tests/web/postgres.py`);
 PostgreSQL syncs its log, as in earnest. Everything stays on 127.0.0.1.
@@ -11,7 +12,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
+import signal
 import statistics
 import sys
 import tempfile
@@ -276,15 +279,89 @@ def both(times: int) -> int:
     return broken + wrong
 
 
+def rolling(times: int) -> int:
+    """See the top of this file; returns the number of broken promises."""
+    answered: Counter[str] = Counter()
+    broken: list[str] = []
+    with ExitStack() as stack:
+        parts, stop = Parts(stack), threading.Event()
+        made: list[Known] = []
+        with httpx.Client(verify=NO_TLS, base_url=parts.bases[0], timeout=30) as client:
+            for _n in range(TABLES):
+                name, places = open_table(client, PEOPLE)
+                made.append(Known(name, [place.token for place in places]))
+
+        def person(table: Known, seed: int) -> None:
+            rng = random.Random(seed)
+
+            def ask(path: str, token: str, content: Any = None) -> httpx.Response | None:
+                # As a proxy does: who cannot be reached was sent nothing, and another one is asked.
+                for base in rng.sample(bases := parts.bases, len(bases)):
+                    method, address = "POST" if content else "GET", f"{base}/api/tables/{table.id}{path}"
+                    headers = {"authorization": f"Bearer {token}"}
+                    try:
+                        answer = httpx.request(
+                            method, address, json=content, headers=headers, timeout=30, verify=NO_TLS
+                        )
+                    except httpx.ConnectError:
+                        continue
+                    except httpx.TransportError as error:
+                        broken.append(f"{path or 'look'} at {table.id}: {type(error).__name__}")
+                        return None
+                    answered[str(answer.status_code)] += 1
+                    return answer
+                return None
+
+            while not stop.is_set() and not table.over:
+                for token in table.tokens:
+                    answer = ask("", token)
+                    if answer is None or answer.status_code != 200:
+                        continue
+                    view = answer.json()
+                    table.over = view["result"] is not None
+                    if view["choices"]:
+                        action = rng.choice(view["choices"])["id"]
+                        answer = ask("/choose", token, {"choice": action, "prompt": view["prompt"]["id"]})
+                        if answer is not None and answer.status_code == 200:
+                            table.acknowledged[view["version"] + 1] = action
+
+        people = [threading.Thread(target=person, args=(table, n)) for n, table in enumerate(made)]
+        for one in people:
+            one.start()
+        for done in range(times):
+            n = done % len(parts.servers)
+            old = parts.servers[n]
+            assert old is not None
+            assert old.process.pid is not None
+            time.sleep(1)
+            parts.servers[n] = None  # the proxy has heard from /ready
+            os.kill(old.process.pid, signal.SIGTERM)
+            old.process.join(30)
+            # uvicorn stops in good order, then raises the signal once more.
+            if old.process.exitcode not in (0, -signal.SIGTERM):
+                broken.append(f"a server ended with status {old.process.exitcode}")
+            parts.start_server(n)
+        stop.set()
+        for one in people:
+            one.join()
+        broken += lost(parts, made)
+        print(f"{times} servers renewed: {sum(len(t.acknowledged) for t in made)} choices, answers {dict(answered)}")
+    shown = sum(count for status, count in answered.items() if status[0] == "5")
+    for fault in broken:
+        print(f"BROKEN: {fault}")
+    return len(broken) + shown
+
+
 def main() -> None:
     """Read the command line and try."""
     parser = argparse.ArgumentParser(prog="python -m bench.cluster")
-    parser.add_argument("what", choices=["both", "kills"], nargs="*")
+    parser.add_argument("what", choices=["both", "kills", "rolling"], nargs="*")
     parser.add_argument("--times", type=int, default=0)
     given = parser.parse_args()
-    what = given.what or ["both", "kills"]
+    what = given.what or ["both", "kills", "rolling"]
     broken = both(given.times or 5000) if "both" in what else 0
     broken += kills(given.times or 200) if "kills" in what else 0
+    broken += rolling(given.times or 20) if "rolling" in what else 0
     sys.exit(bool(broken))
 
 

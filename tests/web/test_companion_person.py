@@ -92,6 +92,7 @@ def test_a_whole_game_read_aloud_with_mistakes(name: str, phone: Page, tmp_path:
         phone.goto(f"{client.base_url}/companion")
         phone.click(f'a[href="/companion/new/{name}"]')
         phone.click("button.primary.big")
+        phone.wait_for_selector(".came-list")
         for n, (kind, *rest) in enumerate(inputs):
             if n in wrong:
                 what, value, reason = mistake(mirror, rng)

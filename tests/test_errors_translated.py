@@ -266,11 +266,11 @@ USAGE = {
     ),
     "shout": (
         "arasta: No such command 'shout'. There are: play, guide, serve, "
-        "simulate, arena, learn, bench, components, features, replay, analyse.",
+        "simulate, arena, learn, admin, bench, components, features, companion, replay, analyse.",
         "arasta: Es gibt keinen Befehl 'shout'. Es gibt: play, guide, serve, "
-        "simulate, arena, learn, bench, components, features, replay, analyse.",
+        "simulate, arena, learn, admin, bench, components, features, companion, replay, analyse.",
         "arasta: Il n'y a pas de commande 'shout'. Il y a : play, guide, serve, "
-        "simulate, arena, learn, bench, components, features, replay, analyse.",
+        "simulate, arena, learn, admin, bench, components, features, companion, replay, analyse.",
     ),
     "simulate": (
         "arasta: Missing argument 'GAME'.",

@@ -97,7 +97,7 @@ class Companion:
         >>> kept.answer_unknown()
         >>> kept.answer("FIVE_LIRA")
         >>> kept.question is None, len(kept.options()), kept.options()[0].text
-        (True, 10, 'Move to the Post Office')
+        (True, 14, 'Move to the Wainwright (1)')
 
     Either chance is asked about (`question`), or somebody is to choose (`options`). All that is given is checked, and
     refused with a reason, without any change.

@@ -18,7 +18,7 @@ from tests.companion.entering import Reader
 from tests.thorough import FACTOR
 from tests.web.helpers import client_of
 
-KINDS = list(arasta.GAMES) if FACTOR > 1 else ["dice"]
+KINDS = list(arasta.GAMES) if FACTOR > 1 else ["choose-write"]
 """All four with `make test-thorough`: a game takes about a minute."""
 MISTAKES = 10
 TAP = """([name, value]) => {

@@ -198,7 +198,7 @@ def _make_look(game: Game) -> Callable[..., None]:
             before[0], after[0] = befores[n], afters[n]
             seed = derived_seed(drawn, first + n)
             mode, left, news, thrown, outcomes, tried = _ACTUAL, 0, 0, 0, 0, 0
-            knows_dice, alike, reads = False, False, True
+            knows_dice, alike, reads, drawn_from = False, False, True, False
             going = True
             while going:
                 rolls = often[0]
@@ -228,6 +228,9 @@ def _make_look(game: Game) -> Callable[..., None]:
                             alike = together
                             reads = together or 6.0**used <= MOST_OUTCOMES
                             rolls = often[2] if thrown >= MANY_DICE else often[1]
+                            if used == 0 and news == 0 and not drawn_from:
+                                how[n] = NOTHING
+                                break
                         # What is not dice, or dice of several throws that are counted, cannot be gone through.
                         reads = reads and s.counter == before[0].counter and used < FORCED
                         reads = reads and outcomes <= MOST_OUTCOMES and (used == thrown or not alike)
@@ -281,7 +284,9 @@ def _make_look(game: Game) -> Callable[..., None]:
                                 new[news] = unseen[i]
                             news += 1
                     how[n] = NOTHING
-                    if news == 0 and before[0].counter == after[0].counter:
+                    # Outcomes that the table was given leave the generator as it was, but reveal as much.
+                    drawn_from = before[0].counter != after[0].counter
+                    if news == 0 and not drawn_from and before[0].reveals == after[0].reveals:
                         break
                     how[n] = EXACT
                     first_throw(digits)

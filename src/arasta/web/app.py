@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from starlette.routing import Match
 from starlette.types import Receive, Scope, Send
 
 import arasta
@@ -26,6 +27,9 @@ from arasta.web.settings import ServerSettings
 
 RETRY = 5
 """Seconds after which something that the database refused may be tried again."""
+
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+"""Those that routes may serve; where one serves GET, HEAD is answered, too (`security`)."""
 
 
 def create_app(settings: ServerSettings, held: Held | None = None) -> FastAPI:
@@ -115,6 +119,17 @@ def answer_refusal(scope: Scope, refused: Refused) -> Response:
     return answer
 
 
+def allowed(request: Request) -> str:
+    """The methods that the address of a request takes, in all routes that serve it: a router only tells the first's."""
+    routes = request.app.router.routes
+    found = [
+        method
+        for method in METHODS
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    ]
+    return ", ".join(found).replace("GET", "GET, HEAD")
+
+
 def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
@@ -139,5 +154,5 @@ def _add_refusals(app: FastAPI) -> None:
         sentence = sentences.get(error.status_code, _("The request cannot be read."))
         answer = answer_refusal(request.scope, Refused(error.status_code, sentence))
         for name, value in (error.headers or {}).items():
-            answer.headers[name] = value.replace("GET", "GET, HEAD") if name.lower() == "allow" else value
+            answer.headers[name] = allowed(request) if name.lower() == "allow" else value
         return answer

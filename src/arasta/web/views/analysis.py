@@ -10,6 +10,7 @@ from arasta import i18n
 from arasta.analysis.accuracy import BLUNDER, INACCURACY, MISTAKE
 from arasta.analysis.counts import face_word
 from arasta.analysis.course import OWNED
+from arasta.analysis.looking import SOURCES
 from arasta.core.game import Game
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
@@ -25,7 +26,10 @@ WORSE = list(SIGNS)
 """Names of losses, the worst last."""
 MINUS = "\N{MINUS SIGN}"
 CALLED = {"": N_("a small loss"), INACCURACY: N_("an inaccuracy"), MISTAKE: N_("a mistake"), BLUNDER: N_("a blunder")}
-SOURCE_NAMES = {"dice": N_("dice"), "cards": N_("cards and tiles")}
+OF_DICE, OF_CARDS = SOURCES
+SOURCE_NAMES = {OF_DICE: N_("dice"), OF_CARDS: N_("cards and tiles")}
+ROLLED = OF_DICE
+"""What an analysis calls what the dice showed, and how many were rolled."""
 NOTHING, DONE = "nothing", "done"
 """States of an analysis beside those of `Working`: nobody has asked for it; it is there."""
 POINTS = {INACCURACY: 5, MISTAKE: 10, BLUNDER: 15}
@@ -274,11 +278,11 @@ def _reckoning(document: dict[str, Any]) -> list[Line]:
     return [
         Line(_("Start"), _("The chances after the set-up."), each(lambda one: f"{100 * one['start']:.1f}")),
         *(
-            [Line(_("Luck with dice"), "", each(lambda one: signed(one["luck"]["dice"])))]
-            if any(one["luck"]["dice"] for one in sums)
+            [Line(_("Luck with dice"), "", each(lambda one: signed(one["luck"][OF_DICE])))]
+            if any(one["luck"][OF_DICE] for one in sums)
             else []
         ),
-        Line(_("Luck with cards and tiles"), "", each(lambda one: signed(one["luck"]["cards"]))),
+        Line(_("Luck with cards and tiles"), "", each(lambda one: signed(one["luck"][OF_CARDS]))),
         Line(_("Own losses"), _("What one's own choices cost."), each(lambda one: signed(-one["own_losses"]))),
         Line(_("Gifts"), _("What the losses of others brought."), each(lambda one: signed(one["others_losses"]))),
         Line(
@@ -320,7 +324,7 @@ def _owned(game: Game, seats: Sequence[SeatInfo], document: dict[str, Any], shif
 
 
 def _faces(game: Game, document: dict[str, Any]) -> list[Face]:
-    dice = document["dice"]
+    dice = document[ROLLED]
     if dice is None:
         return []
     most = max(dice["faces"].values()) or 1
@@ -330,10 +334,10 @@ def _faces(game: Game, document: dict[str, Any]) -> list[Face]:
 
 
 def _dice_said(document: dict[str, Any]) -> str:
-    dice = document["dice"]
+    dice = document[ROLLED]
     if dice is None:
         return _("No dice are rolled in this game.")
-    count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice["dice"]).format(n=dice["dice"])
+    count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice[ROLLED]).format(n=dice[ROLLED])
     even = _("Fair dice come out as uneven as that, or more, in {percent:.0f} of 100 games.").format(
         percent=100 * dice["chance"]
     )

@@ -21,6 +21,7 @@ from arasta.analysis.schema import analysis_schema
 from arasta.core.choices import Choices
 from arasta.core.record import new_array
 from arasta.core.table import Table
+from tests.companion.entering import Reader
 
 
 def played(name: str, levels: tuple[str, ...], seed: int, **options: Any) -> Table:
@@ -231,3 +232,14 @@ def test_questions_with_one_answer_are_no_decisions() -> None:
     assert (one.seats == two.seats).all()
     assert one.states["dice"].tolist() == two.states["dice"].tolist()
     assert [asking.made[step].action for step in two.steps] == one.actions.tolist()
+
+
+def test_what_dice_and_cards_were_told_of_a_real_table_is_luck_as_well() -> None:
+    """The companion's record is analysed as that of the game itself: luck after the same choices and sources."""
+    reader = Reader(arasta.game("dice"), 2, 1)
+    for _choice in reader.games():
+        pass
+    true, told = (arasta.analyse(one, iterations=1) for one in (reader.table.record(), reader.kept.record()))
+    assert told.how.tolist() == true.how.tolist()
+    lucky = [[bool(luck.any()) for luck in one.luck.transpose(1, 0, 2).reshape(-1, 2)] for one in (true, told)]
+    assert lucky[0] == lucky[1] and sum(lucky[0]) > 20

@@ -317,7 +317,7 @@ def test_the_page_leads_to_moments_of_the_replay(client: httpx.Client) -> None:
         shown = client.get(f"{address}/analysis", headers=place.headers).text
         assert f'lang="{language}"' in shown
         assert 'http-equiv="refresh"' not in shown
-        for heading in ("moved", "points", "luck", "quality", "reckoning", "mistakes", "owned", "dice", "seed"):
+        for heading in ("moved", "points", "luck", "quality", "reckoning", "mistakes", "owned", "rolled", "seed"):
             assert re.search(f'<h2 id="{heading}">[^<{{]+</h2>', shown), heading
         file = client.get(f"{address}/analysis/file", headers=place.headers)
         assert "attachment" in file.headers["content-disposition"]

@@ -34,6 +34,8 @@ LOOKED_AT_ONCE, JUDGED_AT_ONCE = 16, 4
 """Decisions of one call of a kernel: it cannot be interrupted."""
 DEALS = 1024
 """Set-ups that the one of the game is compared with."""
+OF_DICE, OF_CARDS = range(len(SOURCES))
+"""Places of the sources of luck."""
 OF_LUCK, OF_JUDGEMENT, OF_DEALS = range(3)
 """Numbers of the seeds that follow from the analysis's own."""
 
@@ -110,6 +112,11 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
                 ),
             ):
                 luck[a:b], how[a:b] = some, ways
+            dice = dice_of((event for _step, event in played.told), [str(label) for label in _faces(played)])
+            if dice is None:
+                # What it draws as if by dice (Kairo's neutral stalls, from a bag) are tiles.
+                luck[:, OF_CARDS] += luck[:, OF_DICE]
+                luck[:, OF_DICE] = 0.0
             judge, judged = Judge(game, box, players, iterations), nothing_judged(len(real), players)
             seen, offered = played.observations()[real], played.listed[real]
             seats, made = played.seats[real], played.actions[real]
@@ -127,7 +134,6 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
             pool.shutdown(wait=False, cancel_futures=True)
             raise
     deal = _deal(looker, played, chances, derived_seed(seed, OF_DEALS))
-    names = [str(label) for label in _faces(played)]
     return Analysis(
         played,
         iterations,
@@ -141,7 +147,7 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
         sums_of(played, chances, deal, luck, real, judged),
         turning_points(played, real, judged),
         strokes(played, luck, how),
-        dice_of((event for _step, event in played.told), names),
+        dice,
         course_of(played),
     )
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import json
 import re
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, TypeVar
 
 import httpx
 import pytest
 
 import arasta
+from arasta.companion import Companion
+from arasta.web.companions import COOKIE, Companions
 from tests.companion.entering import Reader
-from tests.web.helpers import NO_TLS, client_of
+from tests.web.helpers import NO_TLS, SERVERS, client_of, until
+from tests.web.test_analysis import ready
+
+T = TypeVar("T")
 
 
 def begin(client: httpx.Client, game: str, players: int = 2, **more: str) -> str:
@@ -23,13 +32,42 @@ def begin(client: httpx.Client, game: str, players: int = 2, **more: str) -> str
 
 
 def steps_of(page: str) -> str:
-    found = re.search(r'name="(?:steps|prompt)" value="(\d+)"', page)
+    return prompt_of(page).partition("-")[0]
+
+
+def prompt_of(page: str) -> str:
+    found = re.search(r'name="prompt" value="(\d+-\w+)"', page)
     assert found
     return found[1]
 
 
 def say(client: httpx.Client, url: str, label: str | int) -> httpx.Response:
-    return client.post(f"{url}/answer", data={"steps": steps_of(client.get(url).text), "answer": str(label)})
+    return post(client, url, "answer", answer=str(label))
+
+
+def post(client: httpx.Client, url: str, what: str, **fields: str | int) -> httpx.Response:
+    """Post a form of the page as it is now."""
+    return client.post(f"{url}/{what}", data={"prompt": prompt_of(client.get(url).text), **fields})
+
+
+def at_server(client: httpx.Client, doing: Coroutine[Any, Any, T]) -> T:
+    """What comes of something that is done in the loop of a server."""
+    writer = SERVERS[str(client.base_url)].store._writer
+    assert writer is not None and writer._task is not None
+    return asyncio.run_coroutine_threadsafe(doing, writer._task.get_loop()).result(30)
+
+
+def kept_at(client: httpx.Client, kept: Companion) -> str:
+    """The address of a game that a server keeps from now on, for this browser."""
+    game, secret = at_server(client, SERVERS[str(client.base_url)].companions.begin(kept))
+    client.cookies.set(COOKIE, f"{game.id}~{secret}")
+    return f"/companion/{game.id}"
+
+
+def enter(client: httpx.Client, url: str, entry: list[Any]) -> httpx.Response:
+    """Give an answer or a choice as a kept game writes it."""
+    kind, *rest = entry
+    return say(client, url, rest[0]) if kind == "answer" else post(client, url, "choose", choice=rest[1])
 
 
 def notice(page: str) -> str:
@@ -44,12 +82,8 @@ def test_a_game_is_set_up_and_goes_on_after_a_restart(name: str, tmp_path: Path)
         pass
     with client_of(tmp_path) as client:
         url = begin(client, name, name_0="Ann & Bo")
-        for kind, *rest in (entry for entry, _kept in reader.kept._past):
-            if kind == "answer":
-                answer = say(client, url, rest[0])
-            else:
-                page = client.get(url).text
-                answer = client.post(f"{url}/choose", data={"prompt": steps_of(page), "choice": rest[1]})
+        for entry in reader.kept.inputs:
+            answer = enter(client, url, entry)
             assert answer.status_code == 303, notice(answer.text)
         before = client.get(url).text
         assert "Ann &amp; Bo" in before
@@ -58,7 +92,7 @@ def test_a_game_is_set_up_and_goes_on_after_a_restart(name: str, tmp_path: Path)
         client.cookies = cookies
         again = client.get(url).text
         assert strip(again) == strip(before)
-        client.post(f"{url}/back", data={"count": str(reader.kept.steps)})
+        post(client, url, "back", count=reader.kept.steps)
         assert steps_of(client.get(url).text) == "0"
 
 
@@ -77,10 +111,8 @@ def test_what_is_refused_is_refused_with_the_reason(tmp_path: Path) -> None:
         assert say(client, url, "ONE_GOOD").status_code == 303
         game = arasta.game("istanbul")
         far = next(a for a in range(game.actions.count) if game.actions.kind_and_value(a) == ("move", 16))
-        answer = client.post(f"{url}/choose", data={"prompt": "8", "choice": far})
+        answer = post(client, url, "choose", choice=far)
         assert notice(answer.text) == "It is 3 steps to the Gemstone Dealer; without a card you move 1 or 2."
-        answer = client.post(f"{url}/choose", data={"prompt": "7", "choice": far})
-        assert answer.status_code == 409
         assert client.get(f"{url}/record").status_code == 403
         assert client.get(f"{url}/replay").status_code == 403
 
@@ -113,7 +145,7 @@ def test_a_phone_of_its_own_sees_its_cards_and_no_others(tmp_path: Path) -> None
         assert "Play “Stay”" in html.unescape(ann.get(url).text)
         for other in (bo, stranger):
             assert "Play “Stay”" not in html.unescape(other.get(url).text)
-        answer = stranger.post(f"{url}/back", data={"count": "1"})
+        answer = post(stranger, url, "back", count=1)
         assert (answer.status_code, notice(answer.text)) == (403, "This seat is not yours.")
         assert stranger.post(f"{url}/link", data={"seat": 0}).status_code == 403
         for phone in (*phones, stranger):
@@ -149,3 +181,123 @@ def test_a_position_is_studied_and_what_is_impossible_is_explained(tmp_path: Pat
         assert "state.lira" in notice(answer.text)
         answer = client.post("/companion/position/istanbul", data={"position": "{"})
         assert notice(answer.text) == "This is not JSON: line 1, column 2."
+
+
+def test_of_two_phones_that_answer_at_once_one_wins(tmp_path: Path) -> None:
+    """The other is told so, and sees how it stands; so is a page from before a step back, with as many steps."""
+    with client_of(tmp_path) as client:
+        url = begin(client, "istanbul")
+        phones = [
+            httpx.Client(base_url=client.base_url, verify=NO_TLS, timeout=30, cookies=client.cookies) for _ in "ab"
+        ]
+        with ThreadPoolExecutor(2) as pool:
+            for n, labels in enumerate((("L1", "L2"), ("S1", "S2"), (5, 6), (9, 10), (0, 1))):
+                prompts = [prompt_of(phone.get(url).text) for phone in phones]
+                assert prompts[0] == prompts[1]
+                posts = [
+                    pool.submit(phone.post, f"{url}/answer", data={"prompt": prompts[0], "answer": label})
+                    for phone, label in zip(phones, labels, strict=True)
+                ]
+                answers = sorted((one.result() for one in posts), key=lambda answer: answer.status_code)
+                assert [answer.status_code for answer in answers] == [303, 409]
+                assert notice(answers[1].text) == "Something has just changed here; this is how it stands now."
+                assert prompt_of(answers[1].text) == prompt_of(client.get(url).text)
+                assert steps_of(answers[1].text) == str(n + 1)
+        say(client, url, "STAY")
+        old = prompt_of(client.get(url).text)
+        post(client, url, "back", count=1)
+        say(client, url, "FIVE_LIRA")
+        assert steps_of(client.get(url).text) == old.partition("-")[0]
+        assert client.post(f"{url}/back", data={"prompt": old}).status_code == 409
+        for phone in phones:
+            phone.close()
+
+
+def test_two_servers_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    """What the database has counts, not what a server remembers."""
+    with client_of(tmp_path) as client:
+        url = begin(client, "istanbul")
+        server = SERVERS[str(client.base_url)]
+        name = url.rpartition("/")[2]
+
+        async def both() -> list[Any]:
+            one, other = Companions(server.store), Companions(server.store)
+            mine, theirs = await one.find(name), await other.find(name)
+            prompt = mine.prompt
+            changes = (
+                one.change(mine, prompt, lambda kept: kept.answer("L1")),
+                other.change(theirs, prompt, lambda kept: kept.answer("L2")),
+            )
+            found = [*await asyncio.gather(*changes, return_exceptions=True)]
+            loser = other if found[0] is None else one
+            again = await loser.find(name)
+            await loser.new_link(again, 1)
+            return [*found, again.kept.inputs, len((await one.find(name)).keys)]
+
+        first, second, inputs, keys = at_server(client, both())
+        refused = second if first is None else first
+        assert (first is None) != (second is None)
+        assert refused.status == 409
+        assert inputs in ([["answer", "L1"]], [["answer", "L2"]])
+        assert keys == 2
+        assert steps_of(client.get(url).text) == "1"
+
+
+def whole_game(name: str) -> Companion:
+    """A game that was read aloud to its end, with everything told."""
+    reader = Reader(arasta.game(name), 2, 3)
+    for _n in reader.games():
+        pass
+    return reader.kept
+
+
+def all_ways(client: httpx.Client, url: str) -> list[httpx.Response]:
+    """Every way to what is open after the end."""
+    gets = ("analysis", "analysis/part", "analysis/file", "record", "replay", "replay/part")
+    posts = ("analysis", "fork")
+    return [*(client.get(f"{url}/{path}") for path in gets), *(client.post(f"{url}/{path}") for path in posts)]
+
+
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_nothing_of_the_end_is_reachable_while_the_game_runs(name: str, tmp_path: Path) -> None:
+    """While it is set up, later, and after steps of a finished game were taken back; for players and strangers."""
+    running, taken_back = Companion(name, 2), whole_game(name)
+    taken_back.take_back()
+    with client_of(tmp_path) as client, httpx.Client(base_url=client.base_url, verify=NO_TLS, timeout=30) as stranger:
+        ready(client)
+        for kept in (running, taken_back):
+            url = kept_at(client, kept)
+            for viewer in (client, stranger):
+                for answer in all_ways(viewer, url):
+                    assert answer.status_code == 403
+                    assert "The game is not over yet." in answer.text
+                assert f"{url}/analysis" not in viewer.get(url).text
+
+
+@pytest.mark.slow
+def test_a_finished_game_leads_to_where_it_was_won(tmp_path: Path) -> None:
+    """For whoever has the address; kept, over a restart and over steps taken back and made again; of one end only."""
+    kept = whole_game("dice")
+    with client_of(tmp_path, analysis_iterations=2) as client:
+        ready(client)
+        url = kept_at(client, kept)
+        stranger = httpx.Client(base_url=client.base_url, verify=NO_TLS, timeout=30)
+        for page in (url, f"{url}/replay?step=3"):
+            assert f'action="{url}/analysis"' in stranger.get(page).text
+        assert "Find out where it was won" in stranger.get(f"{url}/analysis").text
+        assert stranger.post(f"{url}/analysis").headers["location"] == f"{url}/analysis"
+        found = until(lambda: (seen := stranger.get(f"{url}/analysis/file")).status_code == 200 and seen.json(), 120)
+        assert found == arasta.analyse(kept.record(), iterations=2).as_json()
+        shown = stranger.get(f"{url}/analysis").text
+        for link in set(re.findall(rf"{url}/replay\?step=\d+", shown)):
+            assert stranger.get(link).status_code == 200
+        assert 'value="same"' not in shown
+        stranger.close()
+        post(client, url, "back", count=2)
+        assert client.get(f"{url}/analysis").status_code == 403
+        for _n in range(2):
+            post(client, url, "on")
+        answer = client.post(f"{url}/fork", data={"step": 5})
+        assert answer.headers["location"].startswith("/t/")
+    with client_of(tmp_path, analysis_iterations=0) as client:
+        assert client.get(f"{url}/analysis/file").json() == found

@@ -18,6 +18,7 @@ import pytest
 from tests.thorough import times
 from tests.web import postgres
 from tests.web.helpers import NO_TLS, PEOPLE, Forked, Place, open_table, until
+from tests.web.test_companion import begin, prompt_of, steps_of
 from tests.web.valkey_server import ValkeyServer
 
 QUESTIONS = times(25)
@@ -68,6 +69,26 @@ def test_the_same_question_answered_at_both_has_one_effect(two: list[httpx.Clien
                 assert Place(client, name).view()["version"] == made + 1
     logs = [Place(client, name).view(since=0)["events"] for client in two]
     assert logs[0] == logs[1]
+
+
+def test_the_same_question_of_a_companion_answered_at_both_has_one_effect(two: list[httpx.Client]) -> None:
+    """A game on a real table: one server takes the answer, the other says so, with the page as it stands."""
+    url = begin(two[0], "istanbul")
+    two[1].cookies.update(two[0].cookies)
+    with ThreadPoolExecutor(2) as pool:
+        for n, labels in enumerate((("L1", "L2"), ("S1", "S2"), (5, 6), (9, 10), (0, 1))):
+            prompts = [prompt_of(client.get(url).text) for client in two]
+            posts = [
+                pool.submit(client.post, f"{url}/answer", data={"prompt": prompts[0], "answer": label})
+                for client, label in zip(two, labels, strict=True)
+            ]
+            answers = sorted((one.result() for one in posts), key=lambda answer: answer.status_code)
+            assert prompts[0] == prompts[1]
+            assert [answer.status_code for answer in answers] == [303, 409]
+            assert {prompt_of(page.text) for page in (answers[1], *(client.get(url) for client in two))} == {
+                prompt_of(answers[1].text)
+            }
+            assert steps_of(answers[1].text) == str(n + 1)
 
 
 def test_choices_go_back_and_forth_between_servers(two: list[httpx.Client]) -> None:

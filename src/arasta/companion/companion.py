@@ -104,6 +104,7 @@ class Companion:
 
     Attributes:
         setting: how the game began.
+        sample: some game with the same players, names, options and components. Not to be changed.
         question: what is to be answered; None where somebody is to choose, and after the end.
     """
 
@@ -141,7 +142,7 @@ class Companion:
         assert sample.seed is not None
         self.setting = Setting(found, sample.players, sample.seed, called, sample.options, sample.components.changes)
         sample.names = called
-        self._sample = sample
+        self.sample = sample
         self._table: Table | None = None
         self._table_moves: tuple[Move, ...] = ()
         self._past: list[tuple[list[Any], Kept]] = []
@@ -181,6 +182,11 @@ class Companion:
     def steps(self) -> int:
         """How many answers and choices have been given: so many can be taken back."""
         return len(self._past)
+
+    @property
+    def inputs(self) -> list[list[Any]]:
+        """The answers and choices that stand, as `as_json` writes them; not to be changed."""
+        return [entry for entry, _kept in self._past]
 
     def unknown(self, seat: int | None = None) -> tuple[Place, ...]:
         """The cards that nobody has told, the latest first.
@@ -484,7 +490,7 @@ class Companion:
             "options": dict(self.setting.options),
             "components": dict(self.setting.components),
             "seed": self.setting.seed,
-            "inputs": [list(entry) for entry, _kept in self._past],
+            "inputs": [list(entry) for entry in self.inputs],
             "ahead": [list(entry) for entry in self._ahead],
         }
 
@@ -592,18 +598,18 @@ class Companion:
         for draw in move.draws:
             waiting.setdefault(draw.source, []).append(draw.value)
         setting = self.setting
-        return watched_start(self.game, self._sample.box_view, setting.players, setting.seed, waiting)
+        return watched_start(self.game, self.sample.box_view, setting.players, setting.seed, waiting)
 
     def _source(self, number: int) -> Source:
         return next(source for source in self.game.chance if source.number == number)
 
     def _now(self) -> Any:
-        return situation(self._table or self._sample)
+        return situation(self._table or self.sample)
 
     def _as_answers(self, source: Source, values: Sequence[int]) -> tuple[Answer, ...]:
         now, words = self._now(), came_of(self.game.name)
         if source.number == START_SEAT:
-            return answers_of(source, values, lambda seat: player(self._sample, seat), True)
+            return answers_of(source, values, lambda seat: player(self.sample, seat), True)
         return answers_of(source, values, lambda value: words.came(now, source.number, value), False)
 
     def _next_draw(self, table: Table | None, moves: tuple[Move, ...], move: Move, watched: Watched) -> _DrawAsked:
@@ -796,7 +802,7 @@ class _DrawAsked:
                 last += 1
         earlier = sum(1 for draw in self.move.draws if draw.source == source.number)
         now, words = kept._now(), came_of(kept.game.name)
-        who = "" if self.owner is None else player(kept._sample, self.owner)
+        who = "" if self.owner is None else player(kept.sample, self.owner)
         return Question(
             source.name,
             words.asks(now, source.number, earlier, who, self.move.seat == SET_UP),
@@ -860,7 +866,7 @@ class _CardAsked:
         """It in words."""
         draw = draw_at(self.moves, self.place)
         source = kept._source(draw.source)
-        who = player(kept._sample, draw.owner or 0)
+        who = player(kept.sample, draw.owner or 0)
         answers = kept._as_answers(source, sorted({v for group in self.groups for v in group} - {*self.rest}))
         if not self.rest:
             return Question(source.name, _("Which card did {player} show?").format(player=who), answers)

@@ -1,13 +1,12 @@
 """Analyses of finished games: made once, one after the other, and kept in the database.
 
-Nothing is known of a game before it is over: everything here begins with `check_over`.
+Nothing is known of a game before it is over: everything here begins with `Finished.check_over`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,18 +14,15 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from arasta.analysis.course import course_of
-from arasta.analysis.played import Played, read
-from arasta.core.errors import ArastaError
-from arasta.core.state import OVER
+from arasta.analysis.played import Played
 from arasta.i18n import gettext as _
 from arasta.web.analysis_kept import Kept, kept_of, pack, unpack
 from arasta.web.compile_queue import ANALYSIS
 from arasta.web.deciding import Deciders
 from arasta.web.faults import NotStored
+from arasta.web.finished import Finished
 from arasta.web.refusals import Refused
-from arasta.web.replaying import record_of, steps_of
-from arasta.web.room import Room
-from arasta.web.statements import ADD_ANALYSIS
+from arasta.web.statements import Part
 from arasta.web.store import Store
 
 if TYPE_CHECKING:
@@ -107,25 +103,11 @@ class Elsewhere:
 Found = Kept | Working | Elsewhere
 
 
-def check_over(room: Room) -> None:
-    """Refuse everybody while a game runs, and games of which there is nothing to say.
-
-    Raises:
-        Refused: 403 it runs, 422 nobody won, or one person played alone.
-    """
-    if room.under_way.running:
-        raise Refused(403, _("The game is not over yet."))
-    if room.table.players == 1:
-        raise Refused(422, _("You played alone: nobody else could win, so there are no chances to win to tell of."))
-    if room.table.state.status != OVER:
-        raise Refused(422, _("This game was stopped before its end, and nobody won: there is nothing to analyse."))
-
-
 class Analysts:
     """Makes the analyses of one server, each once, however often it is asked for.
 
     Attributes:
-        elsewhere: what another server tells of its analysis of a table (`told`); None for nothing.
+        elsewhere: what another server tells of its analysis of a game (`told`), by its id; None for nothing.
     """
 
     def __init__(self, deciders: Deciders, store: Store, iterations: int) -> None:
@@ -142,62 +124,63 @@ class Analysts:
         self._under_way: dict[str, Working] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = Event()
-        self.elsewhere: Callable[[Room], list[Any] | None] = lambda room: None
+        self.elsewhere: Callable[[str], list[Any] | None] = lambda game_id: None
         self._remembered: OrderedDict[str, Kept] = OrderedDict()
 
-    async def found(self, room: Room) -> Found | None:
+    async def found(self, game: Finished) -> Found | None:
         """The analysis of a game, or how far it is; None if nobody has asked for it.
 
         Raises:
-            Refused: see `check_over`.
+            Refused: see `Finished.check_over`.
             NotRead: the database cannot be read.
         """
-        check_over(room)
-        if room.id in self._under_way:
-            return self._under_way[room.id]
-        if room.id not in self._remembered:
-            content = await self._store.reader.analysis(room.id)
+        game.check_over()
+        name = game.id
+        if name in self._under_way:
+            return self._under_way[name]
+        if name not in self._remembered:
+            content = await game.kept(self._store.reader)
             if content is None:
                 # It may have been made in the meantime.
-                here = self._remembered.get(room.id) or self._under_way.get(room.id)
-                said = self.elsewhere(room)
+                here = self._remembered.get(name) or self._under_way.get(name)
+                said = self.elsewhere(name)
                 return here or (Elsewhere(*said) if said else None)
-            self._remember(room.id, await asyncio.to_thread(unpack, content))
-        self._remembered.move_to_end(room.id)
-        return self._remembered[room.id]
+            self._remember(name, await asyncio.to_thread(unpack, content))
+        self._remembered.move_to_end(name)
+        return self._remembered[name]
 
-    async def ask(self, room: Room, address: str) -> Found:
+    async def ask(self, game: Finished, address: str) -> Found:
         """Ask for the analysis of a game.
 
         Args:
-            room: its table.
+            game: that is over.
             address: who asks; what it asks for is made one after the other.
 
         Raises:
-            Refused: see `check_over`; 422 it was played under older rules, or this server makes none; 503 too many
-                wait.
+            Refused: see `Finished.check_over`; 422 it was played under older rules, or this server makes none;
+                503 too many wait.
             NotRead: the database cannot be read.
         """
-        async with room.alone():
-            found = await self.found(room)
+        async with game.alone():
+            found = await self.found(game)
             if found is not None:
                 return found
-            self._check(room.table.game.name, address)
-            played, shift = await _played_at(room)
+            self._check(game.game.name, address)
+            played, shift = await game.played()
             working = Working(played, shift, address, self._stopping)
-            self._under_way[room.id] = working
-            task = asyncio.create_task(self._work(room.id, working))
+            self._under_way[game.id] = working
+            task = asyncio.create_task(self._work(game.id, game.keeping, working))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return working
 
-    def told(self, room: Room) -> dict[str, Any]:
-        """What the other servers are to know of the analysis of a table."""
-        working = self._under_way.get(room.id)
-        if working is None:
-            return {}
-        done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
-        return {TOLD: [working.state, done, of]}
+    def told(self) -> dict[str, Any]:
+        """What the other servers are to know of the analyses that are being made: id of a game -> how far it is."""
+        told: dict[str, Any] = {}
+        for name, working in self._under_way.items():
+            done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
+            told[name] = {TOLD: [working.state, done, of]}
+        return told
 
     def compiled(self, working: Found | None) -> tuple[int, int]:
         """Parts of the code that an analysis waits for: those that are ready, and all."""
@@ -215,27 +198,25 @@ class Analysts:
         if len(waiting) >= MOST or sum(one.address == address for one in waiting) >= MOST_OF_ONE:
             raise Refused(503, _("Many games are being analysed right now. Please try again in a moment."), AGAIN)
 
-    async def _work(self, table_id: str, working: Working) -> None:
+    async def _work(self, name: str, keeping: Callable[[bytes], Part], working: Working) -> None:
         try:
             if await self._deciders.ready.until_known(working.played.game.name, ANALYSIS):
                 working.state = WAITING
                 kept = await self._deciders.analysing.do(working.address, working.make, self._iterations)
-                self._remember(table_id, kept)
-                content = await asyncio.to_thread(pack, kept)
-                row = {"table_id": table_id, "at": time.time(), "content": content}
-                await self._store.keep((ADD_ANALYSIS, [row]))
+                self._remember(name, kept)
+                await self._store.keep(keeping(await asyncio.to_thread(pack, kept)))
         except Stopped:
             pass
         except NotStored:
             # It is shown while it is remembered; later it can be made again.
-            log.warning("analysis not stored", extra={"table": table_id})
+            log.warning("analysis not stored", extra={"table": name})
         except Exception as error:
-            log.error("an analysis failed", exc_info=error, extra={"table": table_id})
+            log.error("an analysis failed", exc_info=error, extra={"table": name})
         finally:
-            del self._under_way[table_id]
+            del self._under_way[name]
 
-    def _remember(self, table_id: str, kept: Kept) -> None:
-        self._remembered[table_id] = kept
+    def _remember(self, name: str, kept: Kept) -> None:
+        self._remembered[name] = kept
         if len(self._remembered) > REMEMBERED:
             self._remembered.popitem(last=False)
 
@@ -245,24 +226,3 @@ class Analysts:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-async def _played_at(room: Room) -> tuple[Played, int]:
-    """The game of a table, and the step of its replay at which its record begins. Call it while holding the room."""
-    record, game = record_of(room), room.table.game
-    if record["rules"] != game.rules_version:
-        raise Refused(422, _older_rules())
-    try:
-        played = await asyncio.to_thread(read, record)
-    except ArastaError as error:
-        # Its printed numbers may have changed without the rules.
-        raise Refused(422, _older_rules()) from error
-    played.table.names = tuple(seat.name for seat in room.seats)
-    return played, await steps_of(room) - len(played.table.made)
-
-
-def _older_rules() -> str:
-    return _(
-        "This game was played under older rules, and the current ones cannot tell what its choices were worth. "
-        "Its replay and its record are kept."
-    )

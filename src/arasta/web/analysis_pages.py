@@ -13,6 +13,7 @@ from arasta.web.analysing import Found
 from arasta.web.analysis_kept import Kept
 from arasta.web.answers import page
 from arasta.web.api import json_answer
+from arasta.web.finished import FinishedTable
 from arasta.web.looking import seat_infos
 from arasta.web.operations.caller import Caller, caller_at
 from arasta.web.refusals import Refused
@@ -25,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 async def ask(request: Request, table_id: str) -> Response:
     """Have a finished game analysed, and go to the page that shows how far that is."""
     caller = await caller_at(request, table_id)
-    await caller.server.analysts.ask(caller.room, caller.address)
+    await caller.server.analysts.ask(FinishedTable(caller.room), caller.address)
     return RedirectResponse(f"/t/{table_id}/analysis", 303)
 
 
@@ -45,18 +46,22 @@ async def part(request: Request, table_id: str) -> Response:
 async def file(request: Request, table_id: str) -> Response:
     """The analysis as JSON, to download."""
     caller = await caller_at(request, table_id)
-    found = await caller.server.analysts.found(caller.room)
+    return analysis_file(await caller.server.analysts.found(FinishedTable(caller.room)), caller.room.id)
+
+
+def analysis_file(found: Found | None, game_id: str) -> Response:
+    """An analysis as JSON, to download; refuses with 404 if there is none yet."""
     if not isinstance(found, Kept):
         raise Refused(404, _("This game has not been analysed yet."))
     answer = json_answer(found.in_language(i18n.language()))
-    name = f"{caller.room.table.game.name}-{table_id}-analysis.json"
+    name = f"{found.document['game']}-{game_id}-analysis.json"
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
 async def _shown(request: Request, table_id: str, name: str) -> Response:
     caller = await caller_at(request, table_id)
-    found = await caller.server.analysts.found(caller.room)
+    found = await caller.server.analysts.found(FinishedTable(caller.room))
     async with caller.room.alone():
         shown = _context(caller, found)
     async with caller.server.drawing.turn(caller.address):
@@ -71,6 +76,7 @@ def _context(caller: Caller, found: Found | None) -> dict[str, Any]:
         "url": f"/t/{room.id}",
         "winners": room.table.result.winners if room.table.result else (),
         "practice": practice_of(room.table),
+        "chance_again": True,
         "found": found,
         "compiled": caller.server.analysts.compiled(found),
     }

@@ -13,6 +13,7 @@ from arasta.web import schemas
 from arasta.web.analysing import Found
 from arasta.web.analysis_kept import Kept
 from arasta.web.api import CHANGING, LOOKING, TableId, json_answer
+from arasta.web.finished import FinishedTable
 from arasta.web.operations.caller import Caller, caller_at
 from arasta.web.refusals import Refused
 
@@ -35,7 +36,7 @@ async def ask(request: Request, table_id: TableId) -> Response:
     mean; its sentences are in the language of the request.
     """
     caller = await caller_at(request, table_id)
-    return analysis_answer(caller, await caller.server.analysts.ask(caller.room, caller.address))
+    return analysis_answer(caller, await caller.server.analysts.ask(FinishedTable(caller.room), caller.address))
 
 
 @router.get(
@@ -44,7 +45,7 @@ async def ask(request: Request, table_id: TableId) -> Response:
 async def analysis(request: Request, table_id: TableId) -> Response:
     """The analysis, or how far it is; 404 until somebody has asked for it."""
     caller = await caller_at(request, table_id)
-    found = await caller.server.analysts.found(caller.room)
+    found = await caller.server.analysts.found(FinishedTable(caller.room))
     if found is None:
         raise Refused(404, _("Nobody has asked for an analysis of this game yet."))
     return analysis_answer(caller, found)

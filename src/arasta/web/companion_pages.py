@@ -28,7 +28,7 @@ from arasta.web.seat_secrets import digest
 from arasta.web.security import address_of
 from arasta.web.server import server_of
 from arasta.web.views import has_view
-from arasta.web.views.companion import companion_viewer, replay_viewer
+from arasta.web.views.companion import companion_viewer
 
 router = APIRouter(include_in_schema=False)
 
@@ -86,7 +86,8 @@ async def begin(request: Request, name: str) -> Response:
     return response
 
 
-async def _found(request: Request, companion_id: str) -> KeptGame:
+async def found_at(request: Request, companion_id: str) -> KeptGame:
+    """The game of a request; refuses with 404 what there is not. Raises NotRead."""
     return await server_of(request).companions.find(companion_id)
 
 
@@ -127,31 +128,32 @@ async def study(request: Request, name: str) -> Response:
 @router.get("/companion/{companion_id}")
 async def game_page(request: Request, companion_id: str, seat: str = "") -> Response:
     """The game as it stands; for the link of a seat a page that offers to take it."""
-    game = await _found(request, companion_id)
+    game = await found_at(request, companion_id)
     if seat and digest(seat) in game.keys:
         return page(request, "companion-sit", game=game.kept.game, id=game.id, link=seat, path=f"/companion/{game.id}")
-    return _shown(request, game)
+    return await _shown(request, game)
 
 
-def _shown(request: Request, game: KeptGame, notice: str = "", status: int = 200) -> Response:
-    held = seats_held(request, game)
-    viewer = companion_viewer(game.id, game.kept, held, notice)
-    mine = [place for place in game.kept.unknown() if game.kept.owner_of(place) in held]
-    path = f"/companion/{game.id}"
-    shown: dict[str, Any] = {"viewer": viewer, "kept": game.kept, "held": held, "id": game.id, "notice": notice}
-    return page(request, "companion-table", status, unknown=mine, changed=game.changed, path=path, **shown)
+async def _shown(request: Request, game: KeptGame, notice: str = "", status: int = 200) -> Response:
+    async with game.lock:
+        held = seats_held(request, game)
+        viewer = companion_viewer(game, held, notice)
+        mine = [place for place in game.kept.unknown() if game.kept.owner_of(place) in held]
+        path = f"/companion/{game.id}"
+        shown: dict[str, Any] = {"viewer": viewer, "kept": game.kept, "held": held, "id": game.id, "notice": notice}
+        return page(request, "companion-table", status, unknown=mine, changed=game.changed, path=path, **shown)
 
 
 @router.get("/companion/{companion_id}/changed")
 async def changed(request: Request, companion_id: str) -> Response:
     """When it changed last: pages of other phones ask for it."""
-    return json_answer({"changed": (await _found(request, companion_id)).changed})
+    return json_answer({"changed": (await found_at(request, companion_id)).changed})
 
 
 @router.post("/companion/{companion_id}/sit")
 async def sit(request: Request, companion_id: str) -> Response:
     """Make this phone a seat's own."""
-    game = await _found(request, companion_id)
+    game = await found_at(request, companion_id)
     link = (await fields_of(request)).get("link", "")
     if digest(link) not in game.keys:
         raise Refused(404, _("There is nothing here."))
@@ -171,30 +173,37 @@ async def forget(request: Request, companion_id: str) -> Response:
 @router.post("/companion/{companion_id}/link")
 async def link(request: Request, companion_id: str) -> Response:
     """A link for a seat's own phone."""
-    game = await _found(request, companion_id)
+    game = await found_at(request, companion_id)
     held = seats_held(request, game)
     seat = number_in(await fields_of(request), "seat", 0, game.kept.setting.players - 1)
     if seat is None or seat not in held:
         raise Refused(403, _("This seat is not yours."))
     secret = await server_of(request).companions.new_link(game, seat)
     url = f"{server_of(request).base(request)}/companion/{game.id}?seat={secret}"
-    viewer = companion_viewer(game.id, game.kept, held)
+    viewer = companion_viewer(game, held)
     shown: dict[str, Any] = {"info": viewer.seats[seat], "url": url, "qr": qr_code(url), "id": game.id}
     return page(request, "companion-link", game=game.kept.game, path=f"/companion/{game.id}", **shown)
 
 
 async def _change(
-    request: Request, companion_id: str, change: Callable[[Companion], None], seat: int | None
+    request: Request, game: KeptGame, prompt: str, change: Callable[[Companion], None], seat: int | None = None
 ) -> Response:
-    """Carry out a change; the page again with the reason if it is refused."""
-    game = await _found(request, companion_id)
+    """Carry out a change that a page asks for; the page again, as it is now, with the reason if it is refused.
+
+    Args:
+        request: who asks.
+        game: to be changed.
+        prompt: how it stood on that page.
+        change: what is done.
+        seat: who alone may do that; None: whoever has a seat.
+    """
     held = seats_held(request, game)
-    if not held or (seat is not None and seat not in held):
-        return _shown(request, game, _("This seat is not yours."), 403)
+    if prompt == game.prompt and (not held or (seat is not None and seat not in held)):
+        return await _shown(request, game, _("This seat is not yours."), 403)
     try:
-        await server_of(request).companions.change(game, change)
+        await server_of(request).companions.change(game, prompt, change)
     except Refused as refused:
-        return _shown(request, game, refused.sentence, int(refused.status))
+        return await _shown(request, await found_at(request, game.id), refused.sentence, int(refused.status))
     return RedirectResponse(f"/companion/{game.id}", 303)
 
 
@@ -202,16 +211,14 @@ async def _change(
 async def answer(request: Request, companion_id: str) -> Response:
     """Say what chance brought; or that nobody else saw it."""
     fields = await fields_of(request)
-    game = await _found(request, companion_id)
-    if fields.get("steps", "") != str(game.kept.steps):
-        return _shown(request, game, _("Somebody else has just answered."), 409)
+    game, prompt = await found_at(request, companion_id), fields.get("prompt", "")
+    if "unknown" in fields:
+        return await _change(request, game, prompt, lambda kept: kept.answer_unknown())
     question = game.kept.question
     labels = {str(one.label): one.label for one in question.answers} if question is not None else {}
     given = fields.get("answer", "")
     seat = question.seat if question is not None else None
-    if "unknown" in fields:
-        return await _change(request, companion_id, lambda kept: kept.answer_unknown(), None)
-    return await _change(request, companion_id, lambda kept: kept.answer(labels.get(given, given)), seat)
+    return await _change(request, game, prompt, lambda kept: kept.answer(labels.get(given, given)), seat)
 
 
 @router.post("/companion/{companion_id}/choose")
@@ -220,9 +227,7 @@ async def choose(request: Request, companion_id: str) -> Response:
     async with request.form() as form:
         choices = [str(value) for value in form.getlist("choice")]
         prompt = str(form.get("prompt", ""))
-    game = await _found(request, companion_id)
-    if prompt != str(game.kept.steps):
-        return _shown(request, game, _("Somebody else has just chosen."), 409)
+    game = await found_at(request, companion_id)
     seat = game.kept.seats[0] if game.kept.seats else None
     held = seats_held(request, game)
     asked = next((one for one in game.kept.seats if one in held), seat)
@@ -238,60 +243,38 @@ async def choose(request: Request, companion_id: str) -> Response:
                 kept.take_back(kept.steps - before)
             raise
 
-    return await _change(request, companion_id, carry_out, asked)
+    return await _change(request, game, prompt, carry_out, asked)
 
 
 @router.post("/companion/{companion_id}/back")
 async def back(request: Request, companion_id: str) -> Response:
     """Take steps back."""
-    count = number_in(await fields_of(request), "count", 1, MOST_BACK) or 1
-    return await _change(request, companion_id, lambda kept: kept.take_back(count), None)
+    fields = await fields_of(request)
+    count = number_in(fields, "count", 1, MOST_BACK) or 1
+    game = await found_at(request, companion_id)
+    return await _change(request, game, fields.get("prompt", ""), lambda kept: kept.take_back(count))
 
 
 @router.post("/companion/{companion_id}/on")
 async def on(request: Request, companion_id: str) -> Response:
     """Make a step again that was taken back."""
-    return await _change(request, companion_id, lambda kept: kept.go_on(), None)
+    fields = await fields_of(request)
+    game = await found_at(request, companion_id)
+    return await _change(request, game, fields.get("prompt", ""), lambda kept: kept.go_on())
 
 
 @router.post("/companion/{companion_id}/name")
 async def name(request: Request, companion_id: str) -> Response:
     """Say what a card is that was left unknown."""
     fields = await fields_of(request)
-    game = await _found(request, companion_id)
-    number = number_in(fields, "card", 0, 10**4)
+    game = await found_at(request, companion_id)
+    number, given = number_in(fields, "card", 0, 10**4), fields.get("answer", "")
     places = game.kept.unknown()
-    if number is None or number >= len(places):
-        return _shown(request, game, _("there is no such card that nobody has told"), 422)
-    place = places[number]
-    labels = {str(one.label): one.label for one in game.kept.may_be(place)}
-    given = fields.get("answer", "")
-    seat = game.kept.owner_of(place)
-    return await _change(request, companion_id, lambda kept: kept.name_card(place, labels.get(given, given)), seat)
+    place = places[number] if number is not None and number < len(places) else (-1, -1)
 
+    def carry_out(kept: Companion) -> None:
+        labels = {str(one.label): one.label for one in kept.may_be(place)} if place in kept.unknown() else {}
+        kept.name_card(place, labels.get(given, given))
 
-@router.get("/companion/{companion_id}/record")
-async def record(request: Request, companion_id: str) -> Response:
-    """The record, to download: of a game that is over, as hands are in it."""
-    game = await _found(request, companion_id)
-    if game.kept.result is None:
-        raise Refused(403, _("The game is not over yet."))
-    answer = json_answer(game.kept.record())
-    answer.headers["content-disposition"] = f'attachment; filename="{game.kept.game.name}-{game.id}.json"'
-    return answer
-
-
-@router.get("/companion/{companion_id}/replay")
-@router.get("/companion/{companion_id}/replay/part")
-async def replay(request: Request, companion_id: str, step: int = 0) -> Response:
-    """A step of a finished game."""
-    game = await _found(request, companion_id)
-    table = game.kept.table
-    if game.kept.result is None or table is None:
-        raise Refused(403, _("The game is not over yet."))
-    if not 0 <= step <= len(table.made):
-        raise Refused(422, _("There is no step {step}.").format(step=step))
-    viewer = replay_viewer(game.id, game.kept, step)
-    link = f"{server_of(request).base(request)}/companion/{game.id}/replay?step={step}"
-    kind = "replay-part" if request.url.path.endswith("/part") else "replay"
-    return page(request, kind, viewer=viewer, link=link)
+    seat = game.kept.owner_of(place) if place in places else None
+    return await _change(request, game, fields.get("prompt", ""), carry_out, seat)

@@ -12,6 +12,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
+from zlib import crc32
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,37 +21,49 @@ from starlette.responses import Response
 from arasta.companion import Companion
 from arasta.core.errors import ArastaError
 from arasta.i18n import gettext as _
+from arasta.web.faults import Overtaken
 from arasta.web.lobby import is_id, new_id
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import digest, new_token
 from arasta.web.security import set_cookie
 from arasta.web.statements import SET_COMPANION
 from arasta.web.store import Store
+from arasta.web.writer import Claim
 
 COOKIE = "arasta_companions"
 MOST = 12
 """Most games on real tables that a browser's list holds."""
+UNSURE = -1
+"""Revision of a game of which memory may not have what the database has."""
 IN_MEMORY = 50
 """Most of them that are in memory; the others are read from the database when they are asked for."""
 
 
-@dataclass
+@dataclass(eq=False)
 class KeptGame:
-    """A game on a real table.
+    """A game on a real table; a server has one such object for each.
 
     Attributes:
         id: in its address.
         kept: the companion.
         keys: SHA-256 of a secret -> the seat it is for; None: all.
         changed: when it changed last, seconds since 1970.
-        lock: one change at a time.
+        revision: how often it has changed; UNSURE until it has been read again.
+        lock: one change at a time, and no look at it meanwhile.
     """
 
     id: str
     kept: Companion
     keys: dict[str, int | None]
     changed: float
+    revision: int
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def prompt(self) -> str:
+        """Names how it stands: what is posted for another state of it is refused."""
+        inputs = json.dumps(self.kept.inputs).encode()
+        return f"{self.kept.steps}-{crc32(inputs):08x}"
 
 
 class Companions:
@@ -58,11 +72,12 @@ class Companions:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._games: OrderedDict[str, KeptGame] = OrderedDict()
+        self._in_use: WeakValueDictionary[str, KeptGame] = WeakValueDictionary()
 
     async def begin(self, kept: Companion) -> tuple[KeptGame, str]:
         """Keep a new game; returns it and the secret that serves all its seats. Raises NotStored."""
         secret = new_token()
-        game = KeptGame(new_id(), kept, {digest(secret): None}, time.time())
+        game = KeptGame(new_id(), kept, {digest(secret): None}, 0.0, -1)
         await self._store(game)
         self._remember(game)
         return game, secret
@@ -72,56 +87,88 @@ class Companions:
         row = await self.store.reader.companion(companion_id) if is_id(companion_id) else None
         if row is None:
             raise Refused(404, _("There is nothing here."))
-        game = self._games.get(companion_id)
-        if game is None or game.changed != row["changed"]:
+        game = self._in_use.get(companion_id)
+        if game is None or game.revision < row["revision"]:
             try:
                 kept = await asyncio.to_thread(Companion.from_json, json.loads(row["content"]))
             except ArastaError as reason:
                 raise Refused(422, str(reason)) from reason
-            game = KeptGame(companion_id, kept, dict(row["keys"]), row["changed"])
+            game = self._in_use.setdefault(
+                companion_id, KeptGame(companion_id, kept, dict(row["keys"]), row["changed"], row["revision"])
+            )
+            async with game.lock:
+                if game.revision < row["revision"]:
+                    game.kept, game.keys = kept, dict(row["keys"])
+                    game.changed, game.revision = row["changed"], row["revision"]
         self._remember(game)
         return game
 
-    async def change(self, game: KeptGame, change: Callable[[Companion], None]) -> None:
-        """Change a game, and store it. Raises NotStored; refuses what the game refuses, with its reason."""
+    async def change(self, game: KeptGame, prompt: str, change: Callable[[Companion], None]) -> None:
+        """Change a game, and store it.
+
+        Args:
+            game: to be changed.
+            prompt: how it stood for whoever wants that (`KeptGame.prompt`).
+            change: what is done with its companion; all or nothing.
+
+        Raises:
+            Refused: 409 it stands differently now, here or at another server; 422 the game refuses it, with its reason.
+            NotStored: the database refuses.
+        """
         async with game.lock:
-            before = game.kept.as_json()
+            if game.revision == UNSURE or prompt != game.prompt:
+                raise Refused(409, changed_meanwhile())
             try:
                 await asyncio.to_thread(change, game.kept)
             except ArastaError as reason:
                 raise Refused(422, str(reason)) from reason
-            try:
-                await self._store(game)
             except BaseException:
-                game.kept = await asyncio.to_thread(Companion.from_json, before)
+                # The thread may still be at it.
+                game.revision = UNSURE
                 raise
+            await self._store(game)
 
     async def new_link(self, game: KeptGame, seat: int | None) -> str:
-        """A new secret for a seat, or for all of them (None)."""
+        """A new secret for a seat, or for all of them (None). Raises NotStored; refuses with 409 as `change` does."""
         secret = new_token()
         async with game.lock:
+            if game.revision == UNSURE:
+                raise Refused(409, changed_meanwhile())
             game.keys[digest(secret)] = seat
             await self._store(game)
         return secret
 
     async def _store(self, game: KeptGame) -> None:
         changed = max(time.time(), game.changed + 1e-3)
-        content = json.dumps(game.kept.as_json(), ensure_ascii=False)
         row = {
             "id": game.id,
             "game": game.kept.game.name,
             "keys": game.keys,
             "changed": changed,
-            "content": content,
+            "content": json.dumps(game.kept.as_json(), ensure_ascii=False),
+            "revision": game.revision + 1,
         }
-        await self.store.keep((SET_COMPANION, [row]))
-        game.changed = changed
+        claim = Claim(game.id, game.revision, companion=True) if game.revision >= 0 else None
+        try:
+            await self.store.keep((SET_COMPANION, [row]), claim=claim)
+        except BaseException as reason:
+            # What is in memory is not what is kept.
+            game.revision = UNSURE
+            if isinstance(reason, Overtaken):
+                raise Refused(409, changed_meanwhile()) from reason
+            raise
+        game.changed, game.revision = changed, game.revision + 1
 
     def _remember(self, game: KeptGame) -> None:
-        self._games[game.id] = game
+        self._games[game.id] = self._in_use[game.id] = game
         self._games.move_to_end(game.id)
         while len(self._games) > IN_MEMORY:
             self._games.popitem(last=False)
+
+
+def changed_meanwhile() -> str:
+    """What people are told whose answer was for something that is over."""
+    return _("Something has just changed here; this is how it stands now.")
 
 
 def own_companions(request: Request) -> dict[str, str]:

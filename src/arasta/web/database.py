@@ -188,7 +188,10 @@ class ServerRow(Base):
 
 
 class CompanionRow(Base):
-    """A game on a real table (`arasta.companion`). `keys`: SHA-256 of a secret -> its seat, or null for all."""
+    """A game on a real table (`arasta.companion`).
+
+    `keys`: SHA-256 of a secret -> its seat, or null for all. `revision`: how often it has changed.
+    """
 
     __tablename__ = "companions"
 
@@ -197,6 +200,18 @@ class CompanionRow(Base):
     keys: Mapped[dict[str, Any]] = mapped_column(JSON)
     changed: Mapped[float] = mapped_column(Float)
     content: Mapped[str] = mapped_column(Text)
+    revision: Mapped[int]
+
+
+class CompanionAnalysisRow(Base):
+    """The analysis of such a game, packed (`analysing.Kept`), and the SHA-256 of the record that it is of."""
+
+    __tablename__ = "companion_analyses"
+
+    companion_id: Mapped[str] = mapped_column(ForeignKey("companions.id"), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    at: Mapped[float] = mapped_column(Float)
+    content: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class TriedRow(Base):

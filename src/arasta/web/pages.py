@@ -15,7 +15,7 @@ from arasta import GAMES, i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web import analysis_pages, companion_pages, guide_pages, news, table_pages, table_posts
+from arasta.web import analysis_pages, companion_after, companion_pages, guide_pages, news, table_pages, table_posts
 from arasta.web.answers import page, without_cookies
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of, number_in, read_new_table
@@ -65,6 +65,7 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(router)
     app.include_router(guide_pages.router)
     app.include_router(companion_pages.router)
+    app.include_router(companion_after.router)
     app.include_router(table_pages.router)
     app.include_router(table_posts.router)
     app.include_router(analysis_pages.router)

@@ -63,7 +63,7 @@ class Peers:
             plays: tells whether this server is playing bots in a room.
         """
         self.id = secrets.token_hex(8)
-        self.more: Callable[[Room], Row] = lambda room: {}
+        self.more: Callable[[], Mapping[str, Row]] = dict
         self._store = store
         self._rooms = rooms
         self._plays = plays
@@ -97,14 +97,13 @@ class Peers:
 
     def _told(self) -> str:
         now = time.monotonic()
-        told = {}
+        told = {game_id: dict(row) for game_id, row in self.more().items()}
         for room in self._rooms():
             one = room.presence.told(now)
             if self._plays(room):
                 one["plays"] = True
-            one |= self.more(room)
             if one:
-                told[room.id] = one
+                told[room.id] = told.get(room.id, {}) | one
         return json.dumps(told, separators=(",", ":"))
 
     def _hear(self, rows: Iterable[Row]) -> None:
@@ -139,7 +138,7 @@ class Peers:
             name < self.id and peer.tables.get(room.id, {}).get("plays", False) for name, peer in self._alive().items()
         )
 
-    def said_elsewhere(self, room: Room, what: str) -> Any:
-        """What another server tells of a table under this name (`more`); None if none does."""
-        said = (peer.tables.get(room.id, {}).get(what) for peer in self._alive().values())
+    def said_elsewhere(self, game_id: str, what: str) -> Any:
+        """What another server tells of a table, or another game, under this name (`more`); None if none does."""
+        said = (peer.tables.get(game_id, {}).get(what) for peer in self._alive().values())
         return next((one for one in said if one is not None), None)

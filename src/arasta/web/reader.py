@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from arasta.web.database import (
     AnalysisRow,
+    CompanionAnalysisRow,
     CompanionRow,
     EntryRow,
     KeptRow,
@@ -142,6 +143,13 @@ class Reader:
         found = found.where(KeptRow.owner == owner, KeptRow.game == game).order_by(KeptRow.at, KeptRow.table_id)
         async with self.reading() as connection:
             return [{"table": row[0], "at": row[1], **row[2]} for row in await connection.execute(found)]
+
+    async def companion_analysis(self, companion_id: str, digest: str) -> bytes | None:
+        """The packed analysis of a game on a real table with this record; None if there is none. Raises NotRead."""
+        row = CompanionAnalysisRow
+        wanted = select(row.content).where(row.companion_id == companion_id, row.digest == digest)
+        async with self.reading() as connection:
+            return (await connection.execute(wanted)).scalar()
 
     async def companion(self, companion_id: str) -> Row | None:
         """A game on a real table: its row; None if there is none. Raises NotRead."""

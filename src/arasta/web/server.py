@@ -88,7 +88,7 @@ class Server:
             self.lobby.on_enter = self.peers.tell
             self.runner.elsewhere = self.peers.plays_elsewhere
             self.peers.more = self.analysts.told
-            self.analysts.elsewhere = lambda room: self.peers.said_elsewhere(room, TOLD)
+            self.analysts.elsewhere = lambda game_id: self.peers.said_elsewhere(game_id, TOLD)
             self._others = [asyncio.create_task(self.peers.go_on()), asyncio.create_task(self._follow_others())]
         if self.alone:
             self._memory = asyncio.create_task(go_on_tidying())

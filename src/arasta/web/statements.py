@@ -12,6 +12,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from arasta.web.database import (
     AnalysisRow,
+    CompanionAnalysisRow,
     CompanionRow,
     EntryRow,
     KeptRow,
@@ -77,9 +78,17 @@ HOLD_TABLES = (
     .with_for_update(key_share=True)
 )
 """Nobody else changes these tables until the transaction ends."""
+HOLD_COMPANIONS = (
+    select(CompanionRow.id, CompanionRow.revision)
+    .where(CompanionRow.id.in_(bindparam("of_tables", expanding=True)))
+    .order_by(CompanionRow.id)
+    .with_for_update(key_share=True)
+)
+"""The same of games on real tables, whose rows bring their new revision themselves."""
 SET_REVISION = update(TableRow).where(TableRow.id == bindparam("of_table")).values(revision=bindparam("new_revision"))
 ADD_KEPT = PutNew(KeptRow)
 ADD_ANALYSIS = PutNew(AnalysisRow)
+SET_COMPANION_ANALYSIS = Put(CompanionAnalysisRow)
 DROP_KEPT = delete(KeptRow).where(KeptRow.owner == bindparam("of_owner"), KeptRow.game == bindparam("of_game"))
 SET_SEAT = (
     update(SeatRow)

@@ -118,6 +118,7 @@ class Viewer:
         language: of the page.
         pace: seconds between the choices of bots.
         practice: a seed was given, so chance could be foreseen.
+        chance_again: one can play on from here with the dice and cards that came then.
         goes_on: it goes on from a finished game, and how (`under_way.Terms`).
         bots_compiling: a bot of this table plays slowly until its code is ready.
         bots_learning: a bot of this table does not look ahead until the code for that is ready.
@@ -153,6 +154,7 @@ class Viewer:
     language: str = "en"
     pace: float = 1.0
     practice: bool = False
+    chance_again: bool = True
     goes_on: str = ""
     bots_compiling: bool = False
     bots_learning: bool = False

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from arasta.web.database import Backend
 from arasta.web.faults import FileGone, NotStored, Overtaken, fault_in_words, is_of_one, passes
 from arasta.web.metrics import Metrics
-from arasta.web.statements import ADD_ENTRY, ADD_TABLE, HOLD_TABLES, SET_REVISION, Part
+from arasta.web.statements import ADD_ENTRY, ADD_TABLE, HOLD_COMPANIONS, HOLD_TABLES, SET_REVISION, Part
 
 log = logging.getLogger("arasta.web")
 
@@ -29,10 +29,14 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Claim:
-    """A change of a table is only right if the table is still at this revision; it then has the next one."""
+    """A change of a table is only right if the table is still at this revision; it then has the next one.
+
+    `companion`: it is a game on a real table.
+    """
 
     table_id: str
     revision: int
+    companion: bool = False
 
 
 @dataclass
@@ -129,13 +133,13 @@ class Writer:
         for job in jobs:
             if job.done.done():
                 continue
-            if job.claim in overtaken:
+            if id(job) in overtaken:
                 job.done.set_exception(Overtaken("another server was quicker"))
             else:
                 job.done.set_result(None)
 
-    def _transaction(self, jobs: Sequence[Job]) -> set[Claim | None]:
-        """Store changes in one transaction; returns the claims of those that were left out because they came late."""
+    def _transaction(self, jobs: Sequence[Job]) -> set[int]:
+        """Store changes in one transaction; returns the `id` of those that were left out because they came late."""
         if self._backend.check():
             raise FileGone
         for tries in range(TRIES):
@@ -152,18 +156,18 @@ class Writer:
             raise FileGone
         return overtaken
 
-    def _execute(self, jobs: Sequence[Job]) -> set[Claim | None]:
+    def _execute(self, jobs: Sequence[Job]) -> set[int]:
         """Carry out changes in a transaction that is left open, but for those that come late; it ends if this raises.
 
         Returns:
-            The claims of those.
+            The `id` of those.
         """
         assert self._connection is not None
         try:
-            overtaken = self._overtaken([job.claim for job in jobs if job.claim])
+            overtaken = self._overtaken(jobs)
             together: dict[int, Part] = {}
             for job in jobs:
-                if job.claim not in overtaken:
+                if id(job) not in overtaken:
                     for statement, rows in (*job.parts, *_next_revision(job.claim)):
                         together.setdefault(id(statement), (statement, []))[1].extend(rows)
             # Tables before their seats and entries: in the order in which the statements first came.
@@ -174,14 +178,23 @@ class Writer:
             raise
         return overtaken
 
-    def _overtaken(self, claims: Sequence[Claim]) -> set[Claim | None]:
-        """Hold the tables of these claims, and find those that are no longer as they were known."""
-        if not claims:
-            return set()
+    def _overtaken(self, jobs: Sequence[Job]) -> set[int]:
+        """Hold what these changes claim, and find those for which it is no longer as it was known."""
         assert self._connection is not None
-        found = self._connection.execute(HOLD_TABLES, {"of_tables": [claim.table_id for claim in claims]})
-        revisions = {row[0]: row[1] for row in found}
-        return {claim for claim in claims if revisions.get(claim.table_id) != claim.revision}
+        late = set()
+        for companion, hold in ((False, HOLD_TABLES), (True, HOLD_COMPANIONS)):
+            claims = [(job, job.claim) for job in jobs if job.claim and job.claim.companion == companion]
+            if not claims:
+                continue
+            found = self._connection.execute(hold, {"of_tables": [claim.table_id for _job, claim in claims]})
+            revisions: dict[str, int | None] = {row[0]: row[1] for row in found}
+            for job, claim in claims:
+                # Of several in this transaction the first counts.
+                if revisions.get(claim.table_id) == claim.revision:
+                    revisions[claim.table_id] = None
+                else:
+                    late.add(id(job))
+        return late
 
     def _commit_now(self) -> None:
         assert self._connection is not None
@@ -194,4 +207,6 @@ class Writer:
 
 def _next_revision(claim: Claim | None) -> list[Part]:
     """The part that gives a claimed table its next revision."""
-    return [(SET_REVISION, [{"of_table": claim.table_id, "new_revision": claim.revision + 1}])] if claim else []
+    if claim is None or claim.companion:
+        return []
+    return [(SET_REVISION, [{"of_table": claim.table_id, "new_revision": claim.revision + 1}])]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from arasta import i18n
 from arasta.companion import Companion
 from arasta.core.choice import Choice
 from arasta.core.players import told_apart
 from arasta.core.table import Table
+from arasta.web.companions import KeptGame
 from arasta.web.viewer import LogEntry, SeatInfo, Viewer
+from arasta.web.views.names import REAL
 
 SHOWN_STEPS = 40
 """So many choices back goes the log."""
@@ -45,9 +48,10 @@ def infos(kept: Companion) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(seat, names[seat], shown=shown[seat]) for seat in range(kept.setting.players))
 
 
-def companion_viewer(companion_id: str, kept: Companion, held: tuple[int, ...], notice: str = "") -> Viewer:
+def companion_viewer(game: KeptGame, held: tuple[int, ...], notice: str = "") -> Viewer:
     """The viewer of a kept game, for a browser that holds these seats: all, one, or () for one that watches."""
-    table = kept.table or kept._sample
+    kept = game.kept
+    table = kept.table or kept.sample
     begun = kept.table is not None
     asked = [seat for seat in kept.seats if seat in held]
     over = kept.result is not None
@@ -55,16 +59,19 @@ def companion_viewer(companion_id: str, kept: Companion, held: tuple[int, ...], 
     sure = frozenset(one.id for one in kept.options(seat) if one.sure) if asked and seat is not None else frozenset()
     seen = table.game.view(kept.seen_by(seat) if begun else table.observe(None))
     return CompanionViewer(
-        companion_id,
+        game.id,
         table,
         seat,
         infos(kept),
         kept.steps,
-        str(kept.steps),
+        game.prompt,
         _log(table, seat) if begun else (),
         own=() if over else held,
         notice=notice,
-        urls=_urls(companion_id),
+        language=i18n.language(),
+        practice=over,
+        goes_on=REAL,
+        urls=_urls(game.id),
         seen=seen,
         sure=sure,
     )
@@ -80,14 +87,13 @@ def _log(table: Table, seat: int | None) -> tuple[LogEntry, ...]:
 
 
 def _urls(companion_id: str) -> dict[str, str]:
-    names = {"choose": "choose", "undo": "back", "record": "record", "replay": "replay", "": "", "view": ""}
+    names = {name: name for name in ("choose", "record", "replay", "analysis", "fork")}
+    names |= {"undo": "back", "": "", "view": ""}
     return {name: f"/companion/{companion_id}{'/' if to else ''}{to}" for name, to in names.items()}
 
 
-def replay_viewer(companion_id: str, kept: Companion, step: int) -> Viewer:
-    """A step of a finished game, in which everything is open."""
-    table = kept.table
-    assert table is not None
+def replay_viewer(companion_id: str, kept: Companion, table: Table, step: int) -> Viewer:
+    """A step of a finished game, in which everything is open; `table`: at its end."""
     then = table.as_it_was(step)
     then.names = table.names
     seats = [made.seat for made in table.made]
@@ -104,5 +110,7 @@ def replay_viewer(companion_id: str, kept: Companion, step: int) -> Viewer:
         replay=step,
         steps=len(seats),
         turns=turns,
+        language=i18n.language(),
+        chance_again=False,
         urls=_urls(companion_id),
     )

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from arasta.core.table import Table
     from arasta.web.viewer import SeatInfo, Viewer
 
+REAL = "real"
+"""Of a game that a companion keeps, in place of how a table goes on from another."""
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Names of languages in those languages, so never translated."""
 
@@ -39,10 +41,12 @@ def practice_of(table: Table, goes_on: str = "") -> str:
 
     Args:
         table: where it is played.
-        goes_on: whether it goes on from a finished game (`under_way.Terms`).
+        goes_on: whether it goes on from a finished game (`under_way.Terms`), or is a companion's (REAL).
     """
     if not table.practice:
         return ""
+    if goes_on == REAL:
+        return kept_by_companion()
     if goes_on == ANEW:
         return _("Practice game: it goes on from a finished game, with new dice and cards.")
     if goes_on == SAME:
@@ -50,6 +54,11 @@ def practice_of(table: Table, goes_on: str = "") -> str:
     if table.start is not None:
         return _("Practice game: it began at a given position.")
     return _("Practice game: chance could be known in advance.")
+
+
+def kept_by_companion() -> str:
+    """Where the dice and cards of a companion's game come from, in a sentence."""
+    return _("Played on a real table: the companion was told what its dice and cards brought.")
 
 
 def missing_of(info: SeatInfo) -> str:

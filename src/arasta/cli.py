@@ -236,6 +236,16 @@ def serve(**given: Any) -> int:
     return run(**given)
 
 
+@arasta.command(help=N_("Think for the servers on one PostgreSQL database (ARASTA_DATABASE): bots, hints, analyses."))
+@option("--log-jobs", is_flag=True, help=N_("Log what is done, a line of JSON each."))
+@lang
+def worker(**given: Any) -> int:
+    """`arasta worker`: see `terminal.working`."""
+    from arasta.terminal.working import work as run
+
+    return run(**given)
+
+
 @arasta.command(help=N_("Let bots play many games against each other."))
 @click.argument("game")
 @players_option

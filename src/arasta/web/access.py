@@ -59,19 +59,21 @@ class TableBefore:
         version, revision: of it.
         held: by seat, the digests of the secrets that held it.
         away: by seat, why a bot stood in.
+        hints: hints that were stored.
     """
 
     version: int
     revision: int
     held: tuple[frozenset[str], ...]
     away: tuple[str, ...]
+    hints: dict[int, tuple[int, str]]
 
     @classmethod
     def of(cls, under_way: TableUnderWay) -> TableBefore:
         """A table as it is known now."""
         held = tuple(frozenset(under_way.passes.of_seat(seat.seat, SEAT)) for seat in under_way.seats)
         away = tuple(seat.away for seat in under_way.seats)
-        return cls(under_way.version, under_way.revision, held, away)
+        return cls(under_way.version, under_way.revision, held, away, under_way.hints)
 
 
 class Access:

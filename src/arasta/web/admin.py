@@ -22,7 +22,7 @@ from arasta.core.files import OddFile
 from arasta.core.holding import Held, InUse
 from arasta.core.reasons import reason
 from arasta.i18n import gettext as _
-from arasta.web.database import Base, EntryRow, PassRow, SeatRow, ServerRow, StepRow, TableRow, TriedRow
+from arasta.web.database import Base, EntryRow, PassRow, SeatRow, ServerRow, StepRow, TableRow, ThoughtRow, TriedRow
 from arasta.web.postgresql import BadDatabase, Postgres
 from arasta.web.postgresql import is_address as is_postgres
 from arasta.web.reader import Stored
@@ -32,8 +32,8 @@ from arasta.web.sqlite import FILE, open_writer, upgrade_file
 
 AT_ONCE = 500
 """Rows copied at once."""
-OF_NOW = (ServerRow.__table__, TriedRow.__table__)
-"""Tables that say how servers stand at the moment: they are not copied."""
+OF_NOW = (ServerRow.__table__, ThoughtRow.__table__, TriedRow.__table__)
+"""Tables about servers, and about questions, at the moment: they are not copied."""
 DAY = 86400.0
 
 

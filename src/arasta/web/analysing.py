@@ -24,6 +24,7 @@ from arasta.web.finished import Finished
 from arasta.web.refusals import Refused
 from arasta.web.statements import Part
 from arasta.web.store import Store
+from arasta.web.workers import Workers
 
 if TYPE_CHECKING:
     from arasta.analysis.running import Progress
@@ -58,6 +59,7 @@ class Working:
         done, of: decisions that are judged, and all that are to be.
         chances: of each seat before each decision and at the end, once they are known.
         rounds: with them: number and step of the replay at the end of each round.
+        away: a worker makes it.
     """
 
     played: Played
@@ -69,6 +71,7 @@ class Working:
     of: int = 0
     chances: list[list[float]] = field(default_factory=list)
     rounds: list[tuple[int, int]] = field(default_factory=list)
+    away: bool = False
 
     def tell(self, progress: Progress) -> None:
         """Note how far it is; raises Stopped if nobody will want the rest."""
@@ -110,17 +113,19 @@ class Analysts:
         elsewhere: what another server tells of its analysis of a game (`told`), by its id; None for nothing.
     """
 
-    def __init__(self, deciders: Deciders, store: Store, iterations: int) -> None:
+    def __init__(self, deciders: Deciders, store: Store, iterations: int, workers: Workers | None = None) -> None:
         """Analysts who have nothing to do yet.
 
         Args:
             deciders: have the thread, and know what is compiled.
             store: where analyses are kept.
             iterations: of the searches; 0: none is made.
+            workers: who makes them, while they are there.
         """
         self._deciders = deciders
         self._store = store
         self._iterations = iterations
+        self._workers = workers
         self._under_way: dict[str, Working] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = Event()
@@ -168,12 +173,18 @@ class Analysts:
             self._check(game.game.name, address)
             played, shift = await game.played()
             working = Working(played, shift, address, self._stopping)
+<<<<<<< HEAD
             self._under_way[game.id] = working
             task = asyncio.create_task(self._work(game.id, game.keeping, working))
+=======
+            self._under_way[room.id] = working
+            task = asyncio.create_task(self._work(room, working))
+>>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return working
 
+<<<<<<< HEAD
     def told(self) -> dict[str, Any]:
         """What the other servers are to know of the analyses that are being made: id of a game -> how far it is."""
         told: dict[str, Any] = {}
@@ -181,25 +192,67 @@ class Analysts:
             done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
             told[name] = {TOLD: [working.state, done, of]}
         return told
+=======
+    def told(self, room: Room) -> dict[str, Any]:
+        """What the other servers are to know of the analysis of a table."""
+        working = self._under_way.get(room.id)
+        if working is None or working.away:
+            return {}
+        done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
+        return {TOLD: [working.state, done, of]}
+>>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
 
     def compiled(self, working: Found | None) -> tuple[int, int]:
         """Parts of the code that an analysis waits for: those that are ready, and all."""
-        if not isinstance(working, Working):
-            return (working.done, working.of) if isinstance(working, Elsewhere) else (0, 1)
+        if not isinstance(working, Working) or working.away:
+            return (working.done, working.of or 1) if isinstance(working, (Working, Elsewhere)) else (0, 1)
         return self._deciders.ready.progress(working.played.game.name, ANALYSIS)
 
     def _check(self, name: str, address: str) -> None:
         ready = self._deciders.ready
-        ready.want(name, ANALYSIS)
-        if not self._iterations or not (ready.ready(name, ANALYSIS) or ready.coming(name, ANALYSIS)):
+        by_worker = self._workers is not None and self._workers.analyse
+        if not by_worker:
+            ready.want(name, ANALYSIS)
+        if not self._iterations or not (by_worker or ready.ready(name, ANALYSIS) or ready.coming(name, ANALYSIS)):
             said = _("This server analyses no games. Download the record: {command} analyses it on your own machine.")
             raise Refused(422, said.format(command="“arasta analyse FILE”"))
         waiting = list(self._under_way.values())
         if len(waiting) >= MOST or sum(one.address == address for one in waiting) >= MOST_OF_ONE:
             raise Refused(503, _("Many games are being analysed right now. Please try again in a moment."), AGAIN)
 
+<<<<<<< HEAD
     async def _work(self, name: str, keeping: Callable[[bytes], Part], working: Working) -> None:
+=======
+    async def until_made(self, room: Room) -> bool:
+        """Wait for what is under way here; True if there is an analysis then. Raises NotRead."""
+        while room.id in self._under_way:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        return await self._store.reader.analysis(room.id) is not None
+
+    async def _of_worker(self, room: Room, working: Working) -> bool:
+        """Have it made by a worker; False where this server is to make it."""
+        if self._workers is None or not self._workers.analyse:
+            return False
+
+        def look() -> None:
+            said = self.elsewhere(room)
+            if said:
+                working.state, working.done, working.of = said
+
+        working.away, working.state = True, WAITING
+>>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
         try:
+            return await self._workers.analysed(room.id, look)
+        finally:
+            working.away = False
+
+    async def _work(self, room: Room, working: Working) -> None:
+        table_id = room.id
+        try:
+            if await self._of_worker(room, working):
+                return
+            working.state, working.done, working.of = COMPILING, 0, 0
+            self._deciders.ready.want(working.played.game.name, ANALYSIS)
             if await self._deciders.ready.until_known(working.played.game.name, ANALYSIS):
                 working.state = WAITING
                 kept = await self._deciders.analysing.do(working.address, working.make, self._iterations)

@@ -103,7 +103,12 @@ async def ready(request: Request) -> Response:
     server = server_of(request)
     if server.closing or server.connections.ending:
         return api.json_answer({"status": "closing", "version": arasta.__version__}, 503)
-    return await healthz(request)
+    works = await server.store.works()
+    said = {"status": "ok" if works else "failing", "version": arasta.__version__}
+    if server.workers.count or server.workers.missing:
+        # Without them the server thinks itself, so that requests are welcome all the same.
+        said["workers"] = str(server.workers.count) if server.workers.count else "missing"
+    return api.json_answer(said, 200 if works else 503)
 
 
 def answer_refusal(scope: Scope, refused: Refused) -> Response:

@@ -11,6 +11,7 @@ from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.gathering import bots_wait
 from arasta.web.publishing import prompt_of
 from arasta.web.refusals import Refused
+from arasta.web.thoughts import advice_from
 from arasta.web.under_way import TableUnderWay
 
 
@@ -111,5 +112,15 @@ class Asking:
 
     def advice_for(self, seat: int | None) -> Advice | None:
         """The hint that a seat asked for, until anything happens at the table; None if there is none."""
-        version, advice = self._advice.get(-1 if seat is None else seat, (-1, None))
-        return advice if version == self._under_way.version and seat in self._under_way.table.seats else None
+        if seat is None or seat not in self._under_way.table.seats:
+            return None
+        now = self._under_way.version
+        version, advice = self._advice.get(seat, (-1, None))
+        if version == now:
+            return advice
+        # Another server has it, or this one before it was started anew.
+        version, hint = self._under_way.hints.get(seat, (-1, ""))
+        found = advice_from(hint, self._under_way.table.game) if version == now else None
+        if found:
+            self.advise(seat, now, found)
+        return found

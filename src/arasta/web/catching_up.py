@@ -10,7 +10,7 @@ from arasta.web.entries import Entry, entry_from
 from arasta.web.finishing import from_row
 from arasta.web.reader import Stored
 from arasta.web.seat_secrets import Passes
-from arasta.web.under_way import TableUnderWay
+from arasta.web.under_way import TableUnderWay, hints_of
 
 
 def follow(under_way: TableUnderWay, stored: Stored, after: str) -> bool:
@@ -64,5 +64,6 @@ def _take_over(under_way: TableUnderWay, stored: Stored, entries: list[Entry], a
     under_way.finishing, under_way.times = finishing, times
     under_way.started = under_way.started or row["started"]
     under_way.next = after
+    under_way.hints = hints_of(stored)
     if row["over"] and under_way.record is None:
         under_way.record = under_way.table.record()

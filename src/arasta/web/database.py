@@ -165,6 +165,18 @@ class AnalysisRow(Base):
     content: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class ThoughtRow(Base):
+    """What was thought about a question of a table at a version (`thoughts`): nobody needs it once that has passed."""
+
+    __tablename__ = "thoughts"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    what: Mapped[str] = mapped_column(String(16), primary_key=True)
+    content: Mapped[str] = mapped_column(Text)
+
+
 class KeptRow(Base):
     """A finished game that a browser keeps. `owner` is the SHA-256 of the browser's secret."""
 

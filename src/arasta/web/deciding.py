@@ -51,6 +51,10 @@ class Question:
         return checked_choice(bot, chosen, self.actions)
 
 
+FAR = tuple(level for level, iterations in SEARCH_ITERATIONS.items() if iterations >= 1000)
+"""Levels that look so far ahead that asking a worker costs little beside it."""
+
+
 def code_of(level: str) -> str:
     """The kind of compiled code that a level uses; '' if it needs none."""
     if level == "random":
@@ -58,7 +62,7 @@ def code_of(level: str) -> str:
     return SEARCH if level in SEARCH_ITERATIONS else POLICY
 
 
-class Workers:
+class Threads:
     """Threads whose time is shared fairly."""
 
     def __init__(self, threads: int, name: str, initializer: Callable[[], None] | None = None) -> None:
@@ -92,12 +96,12 @@ class Deciders:
         analysing: the thread that analyses finished games, one after the other.
     """
 
-    def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0) -> None:
+    def __init__(self, threads: int, compile_bots: bool, most_iterations: int = 0, advisers: int = 1) -> None:
         self.ready = CompileQueue(compile_bots)
-        self._quick = Workers(threads, "bot")
-        self._thinking = Workers(threads, "thinker", _stand_back)
-        self._advising = Workers(1, "adviser", _stand_back)
-        self.analysing = Workers(1, "analyst", _stand_back)
+        self._quick = Threads(threads, "bot")
+        self._thinking = Threads(threads, "thinker", _stand_back)
+        self._advising = Threads(advisers, "adviser", _stand_back)
+        self.analysing = Threads(1, "analyst", _stand_back)
         self._most = most_iterations
         self._slow: set[str] = set()
         self.on_thought: Callable[[str, float], None] = lambda level, seconds: None
@@ -105,7 +109,7 @@ class Deciders:
     @property
     def waiting(self) -> int:
         """The number of decisions and hints that wait for a thread."""
-        return sum(workers.waiting for workers in (self._quick, self._thinking, self._advising))
+        return sum(one.waiting for one in (self._quick, self._thinking, self._advising))
 
     def held_up(self, name: str) -> bool:
         """True if somebody is kept waiting by the bots of a game until their policy is compiled."""
@@ -165,8 +169,8 @@ class Deciders:
     async def stop(self) -> None:
         """Stop compiling and wait for the threads."""
         await self.ready.stop()
-        for workers in (self._quick, self._thinking, self._advising, self.analysing):
-            await workers.stop()
+        for threads in (self._quick, self._thinking, self._advising, self.analysing):
+            await threads.stop()
 
 
 def _stand_back() -> None:

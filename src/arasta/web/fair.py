@@ -21,12 +21,18 @@ class FairQueue:
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._free = places
+        self._free = self._places = places
         self._clock = clock
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._working: Counter[str] = Counter()
         self._used: dict[str, float] = {}
         self._now = 0.0
+
+    def resize(self, places: int) -> None:
+        """Have more places from now on, or fewer: work that is under way keeps its place."""
+        self._free += places - self._places
+        self._places = places
+        self._give()
 
     def waiting(self, owner: str) -> int:
         """The number of an owner's waiting tasks."""
@@ -69,7 +75,7 @@ class FairQueue:
         self._give()
 
     def _give(self) -> None:
-        while self._free and self._waiting:
+        while self._free > 0 and self._waiting:
             # Of equals, the first to come: dictionaries keep that order, and an owner who goes on waiting is put last
             # again.
             owner = min(self._waiting, key=lambda one: (self._working[one], self._due(one)))

@@ -28,6 +28,8 @@ SELECT {", ".join(OF_TABLE)}, CASE WHEN record IS NULL THEN NULL ELSE '' END,
     (SELECT json_agg(e ORDER BY e.version) FROM entries e WHERE e.table_id = t.id AND e.version > %s),
     (SELECT json_agg(s ORDER BY s.seat) FROM seats s WHERE s.table_id = t.id),
     (SELECT json_agg(p ORDER BY p.made) FROM passes p WHERE p.table_id = t.id),
+    (SELECT json_agg(json_build_array(h.seat, h.version, h.content)) FROM thoughts h
+        WHERE h.table_id = t.id AND h.version = t.version AND h.what = 'hint'),
     (SELECT n.id FROM tables n WHERE n.rematch_of = t.id)
 FROM tables t WHERE t.id = %s
 """
@@ -129,9 +131,9 @@ class Following:
         found = await self._news.ask(NEWS, [since, table_id])
         if not found:
             return None
-        *of_table, record, entries, seats, passes, after = found[0]
+        *of_table, record, entries, seats, passes, hints, after = found[0]
         row: Row = {"id": table_id, **dict(zip(OF_TABLE, of_table, strict=True)), "record": record}
-        return Stored(row, seats or [], entries or [], passes=passes or []), after or ""
+        return Stored(row, seats or [], entries or [], passes=passes or [], hints=hints or []), after or ""
 
     async def close(self) -> None:
         """Let the connections go."""

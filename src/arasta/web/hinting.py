@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from arasta.advice import Advice, advice_of
 from arasta.bots.foresight import foresee
@@ -12,6 +13,8 @@ from arasta.web.deciding import Deciders, Question
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
 from arasta.web.runner import question_of
+from arasta.web.thoughts import HINT, Matter, advice_as_text, advice_from
+from arasta.web.workers import Workers
 
 MOST_ASKED = 8
 """Most hints being worked out or waiting at a time, at the tables of one opener."""
@@ -22,8 +25,9 @@ SOON = 10
 class Advisers:
     """Gives hints; each is worked out once, however often it is asked for."""
 
-    def __init__(self, deciders: Deciders) -> None:
+    def __init__(self, deciders: Deciders, workers: Workers) -> None:
         self.deciders = deciders
+        self.workers = workers
         self._under_way: dict[tuple[Room, int, int], asyncio.Task[Advice]] = {}
 
     async def hint(self, room: Room, seat: int, prompt: str) -> Advice:
@@ -55,7 +59,12 @@ class Advisers:
 
     def _check(self, room: Room, seat: int, prompt: str) -> None:
         room.asking.check_hint(seat, prompt)
-        name, ready = room.table.game.name, self.deciders.ready
+        name = room.table.game.name
+        if not self.workers.ready(name):
+            self._check_ready(name)
+
+    def _check_ready(self, name: str) -> None:
+        ready = self.deciders.ready
         if ready.ready(name, SEARCH):
             return
         if not ready.coming(name, SEARCH):
@@ -72,11 +81,16 @@ class Advisers:
         )
 
     async def _think(self, room: Room, version: int, question: Question) -> Advice:
-        thought = await self.deciders.advise(question, room.opener)
-        best = thought.candidates[0].action
-        asked = (question.game, question.box, question.observation, question.seat)
-        foreseen = await asyncio.to_thread(foresee, *asked, best, question.seed)
-        advice = advice_of(thought, room.table.players, foreseen)
+        game, matter = question.game, Matter(room.id, version, question.seat, HINT)
+        said = await self.workers.thought(matter, game.name, room.opener)
+        advice = None if said is None else advice_from(said, game)
+        if advice is None:
+            self._check_ready(game.name)
+            advice = await think(self.deciders, question, room.opener)
+        if room.store.shared:
+            # Without that it is shown by this server alone.
+            with suppress(Refused):
+                await room.share(matter, advice_as_text(advice, game))
         room.asking.advise(question.seat, version, advice)
         return advice
 
@@ -85,3 +99,11 @@ class Advisers:
         for task in tuple(self._under_way.values()):
             task.cancel()
         await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+
+
+async def think(deciders: Deciders, question: Question, owner: str = "") -> Advice:
+    """The hint about a decision, thought of here; its code must be ready. `owner`: as for `Deciders.advise`."""
+    thought = await deciders.advise(question, owner)
+    asked = (question.game, question.box, question.observation, question.seat)
+    foreseen = await asyncio.to_thread(foresee, *asked, thought.candidates[0].action, question.seed)
+    return advice_of(thought, int(question.observation["players"][0]), foreseen)

@@ -35,7 +35,7 @@ from arasta.web.statements import ADD_SEAT, ADD_TABLE, step_parts
 from arasta.web.steps import Keeping, pack, text_of
 from arasta.web.store import Store
 from arasta.web.table_log import TableLog
-from arasta.web.under_way import Limits, TableUnderWay, Terms, prompts_after, seat_rows, table_row
+from arasta.web.under_way import Limits, TableUnderWay, Terms, hints_of, prompts_after, seat_rows, table_row
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
@@ -346,6 +346,7 @@ class Lobby:
             after or "",
             row["started"] or any(stored.seats[entry.seat]["kind"] == "bot" for entry in read.entries),
             row["revision"],
+            hints_of(stored),
         )
 
     async def complete(self) -> None:

@@ -45,7 +45,7 @@ def set_up_logs(requests: bool) -> None:
     """Log to stderr: faults and warnings, and requests if asked."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("arasta.web", "uvicorn", "asyncio"):
+    for name in ("arasta.web", "uvicorn", "asyncio", "procrastinate", "psycopg.pool"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False

@@ -17,7 +17,7 @@ from arasta.web.operations.caller import Caller
 from arasta.web.passes import passes_of
 from arasta.web.replaying import steps_of, table_at_step, told_until, turns_of
 from arasta.web.room import Room
-from arasta.web.runner import code_for
+from arasta.web.runner import code_for, thinks_far
 from arasta.web.seat import ABSENT, IDLE
 from arasta.web.seat_secrets import LINK
 from arasta.web.security import seat_cookie, set_cookie
@@ -165,7 +165,8 @@ def viewer_of(caller: Caller, notice: str = "", seat: int | None = None) -> View
         practice=room.table.practice,
         goes_on=under_way.terms.goes_on,
         bots_compiling=guide is None and caller.server.deciders.held_up(name) and bool(codes),
-        bots_learning=SEARCH in codes and ready.coming(name, SEARCH),
+        bots_learning=caller.server.runner.learns(room),
+        bots_alone=caller.server.workers.missing and (under_way.terms.hints or thinks_far(room)),
         bots_learned=ready.progress(name, SEARCH),
         hints=under_way.terms.hints and (guide is None or guide.now.over),
         advice=None if screen else room.asking.advice_for(viewed),

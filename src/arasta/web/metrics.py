@@ -18,6 +18,10 @@ LONG = (0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30)
 MANY = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
+Gauge = tuple[str, str, Callable[[], float]]
+"""Name, meaning, and what tells the number."""
+
+
 class BadMetrics(ArastaError):
     """The metrics cannot be served."""
 
@@ -92,14 +96,22 @@ class Metrics:
 
     def start(self, server: Server) -> None:
         """Tell of this server, too, how it stands when asked."""
-        for name, what, value in (
+        self.tell(
             ("arasta_listeners", "Live connections.", lambda: len(server.connections.open)),
             ("arasta_tables", "Tables in memory.", lambda: len(server.lobby.rooms)),
             ("arasta_waiting_bots", "Decisions of bots that wait for a thread.", lambda: server.deciders.waiting),
             ("arasta_waiting_changes", "Changes that wait to be stored.", lambda: server.store.waiting),
             ("arasta_servers", "Servers on the database.", lambda: server.peers.count),
+            ("arasta_workers", "Workers that think for the servers.", lambda: server.workers.count),
+            ("arasta_workers_missing", "1 while there should be workers and are none.", lambda: server.workers.missing),
+            ("arasta_asked_of_workers", "Thoughts and analyses waited for.", lambda: server.workers.asked),
+            ("arasta_queue", "Jobs that no worker has begun with.", lambda: server.workers.queued),
             ("arasta_valkey", "1 while news come through Valkey.", lambda: int(server.through_valkey)),
-        ):
+        )
+
+    def tell(self, *gauges: Gauge) -> None:
+        """Tell of these numbers, too."""
+        for name, what, value in gauges:
             self._library.Gauge(name, what, registry=self.registry).set_function(value)
 
     def stop(self) -> None:

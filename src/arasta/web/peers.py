@@ -11,7 +11,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,12 +46,18 @@ class Peer:
     tables: Mapping[str, Any] = field(default_factory=dict)
 
 
+WORKER = "#worker"
+"""What a worker tells of itself, among the ids of tables, which look otherwise."""
+
+
 class Peers:
     """The servers on one database, as one of them knows the others.
 
     Attributes:
         id: of this server.
         more: what else is to be told of a room.
+        about: what is to be told of this process, if it is a worker: `games` it looks ahead in, `threads`, `analyses`.
+        on_heard: called when the others have been heard.
     """
 
     def __init__(self, store: Store, rooms: Callable[[], Iterable[Room]], plays: Callable[[Room], bool]) -> None:
@@ -63,7 +69,13 @@ class Peers:
             plays: tells whether this server is playing bots in a room.
         """
         self.id = secrets.token_hex(8)
+<<<<<<< HEAD
         self.more: Callable[[], Mapping[str, Row]] = dict
+=======
+        self.more: Callable[[Room], Row] = lambda room: {}
+        self.about: Callable[[], Row] = dict
+        self.on_heard: Callable[[], Awaitable[None]] = _nothing
+>>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
         self._store = store
         self._rooms = rooms
         self._plays = plays
@@ -89,6 +101,7 @@ class Peers:
             await self._store.keep((DROP_SERVER, forgotten))
         for room in self._rooms():
             self.tell(room)
+        await self.on_heard()
 
     async def leave(self) -> None:
         """Tell the others that this server stops."""
@@ -97,7 +110,11 @@ class Peers:
 
     def _told(self) -> str:
         now = time.monotonic()
+<<<<<<< HEAD
         told = {game_id: dict(row) for game_id, row in self.more().items()}
+=======
+        told: Row = {WORKER: about} if (about := self.about()) else {}
+>>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
         for room in self._rooms():
             one = room.presence.told(now)
             if self._plays(room):
@@ -125,7 +142,12 @@ class Peers:
     @property
     def count(self) -> int:
         """The number of servers, this one included."""
-        return 1 + len(self._alive())
+        return 1 + sum(WORKER not in peer.tables for peer in self._alive().values())
+
+    @property
+    def workers(self) -> list[Row]:
+        """What each worker that is there tells of itself (`about`)."""
+        return [peer.tables[WORKER] for peer in self._alive().values() if WORKER in peer.tables]
 
     def tell(self, room: Room) -> None:
         """Tell a room who is there at other servers."""
@@ -142,3 +164,7 @@ class Peers:
         """What another server tells of a table, or another game, under this name (`more`); None if none does."""
         said = (peer.tables.get(game_id, {}).get(what) for peer in self._alive().values())
         return next((one for one in said if one is not None), None)
+
+
+async def _nothing() -> None:
+    pass

@@ -23,17 +23,22 @@ from arasta.web.database import (
     ServerRow,
     StepRow,
     TableRow,
+    ThoughtRow,
 )
 from arasta.web.faults import FileGone, NotRead
 from arasta.web.guarding import GONE
 from arasta.web.statements import Row
+from arasta.web.thoughts import HINT, Matter
 
 log = logging.getLogger("arasta.web")
 
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it was read; `steps` is the number of stored steps, `first` the first of them (None: none)."""
+    """A table as it was read; `steps` is the number of stored steps, `first` the first of them (None: none).
+
+    `hints`: [seat, version, content] of each hint about a question that is asked now (`thoughts`).
+    """
 
     table: Row
     seats: list[Row]
@@ -41,6 +46,7 @@ class Stored:
     steps: int | None = None
     first: bytes | None = None
     passes: list[Row] = field(default_factory=list)
+    hints: list[list[Any]] = field(default_factory=list)
 
 
 def _steps_of(table_id: str) -> Select[Any]:
@@ -89,6 +95,13 @@ class Reader:
             )
             steps = await connection.execute(select(func.max(StepRow.step)).where(StepRow.table_id == table_id))
             first = await connection.execute(_steps_of(table_id).limit(1))
+            hints: list[list[Any]] = []
+            if self._engine.dialect.name != "sqlite":
+                # One server alone remembers its hints.
+                wanted = select(ThoughtRow.seat, ThoughtRow.version, ThoughtRow.content).where(
+                    ThoughtRow.table_id == table_id, ThoughtRow.what == HINT, ThoughtRow.version == table.version
+                )
+                hints = [[*row] for row in await connection.execute(wanted)]
             return Stored(
                 dict(table._mapping),
                 [dict(row._mapping) for row in seats],
@@ -96,7 +109,19 @@ class Reader:
                 steps.scalar(),
                 first.scalar(),
                 [dict(row._mapping) for row in passes],
+                hints,
             )
+
+    async def thought(self, matter: Matter) -> str | None:
+        """What was thought about something; None for nothing yet. Raises NotRead."""
+        wanted = select(ThoughtRow.content).where(
+            ThoughtRow.table_id == matter.table,
+            ThoughtRow.version == matter.version,
+            ThoughtRow.seat == matter.seat,
+            ThoughtRow.what == matter.what,
+        )
+        async with self.reading() as connection:
+            return (await connection.execute(wanted)).scalar()
 
     async def servers(self) -> list[Row]:
         """What all servers tell each other. Raises NotRead."""

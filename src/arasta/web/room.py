@@ -19,9 +19,10 @@ from arasta.web.refusals import Refused
 from arasta.web.seat import Seat
 from arasta.web.seat_secrets import SEAT
 from arasta.web.standing_in import StandIns
-from arasta.web.statements import LEAVE_GUIDE, SET_PACE, START
+from arasta.web.statements import LEAVE_GUIDE, PUT_THOUGHT, SET_PACE, START
 from arasta.web.steps import Played
 from arasta.web.store import Store
+from arasta.web.thoughts import Matter
 from arasta.web.under_way import TableUnderWay
 
 
@@ -121,6 +122,9 @@ class Room:
         for seat, held in enumerate(before.held):
             if held - set(under_way.passes.of_seat(seat, SEAT)):
                 self.presence.end_listeners(seat)
+        if under_way.hints != before.hints and under_way.revision == before.revision + 1:
+            # A hint is for who asked for it, and for nobody else, not even that there is one.
+            return
         entries = under_way.log.last(under_way.version - before.version)
         if entries:
             self.presence.tell_entries(entries)
@@ -143,6 +147,14 @@ class Room:
             self.under_way.started = True
             self.publisher.publish_table()
             self.changed()
+
+    @unless_late
+    async def share(self, matter: Matter, hint: str) -> None:
+        """Let other servers know a hint, unless its question has passed; raises Refused with 503."""
+        async with self.alone():
+            if self.under_way.version == matter.version:
+                await self.access.keep((PUT_THOUGHT, [matter.row(hint)]))
+                self.under_way.hints = {**self.under_way.hints, matter.seat: (matter.version, hint)}
 
     @unless_late
     async def set_pace(self, pace: float) -> None:

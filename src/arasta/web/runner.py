@@ -7,15 +7,17 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 
 from arasta.bots.levels import Bot
 from arasta.core.splitmix import derived_seed
 from arasta.web.compile_queue import POLICY, SEARCH
-from arasta.web.deciding import Deciders, Question, code_of
+from arasta.web.deciding import FAR, Deciders, Question, code_of
 from arasta.web.guiding import guided_choice
+from arasta.web.minds import Minds
 from arasta.web.refusals import Refused
 from arasta.web.room import Room
+from arasta.web.thoughts import Matter
+from arasta.web.workers import Workers
 
 log = logging.getLogger("arasta.web")
 
@@ -32,22 +34,17 @@ def code_for(room: Room) -> set[str]:
     return (codes | {POLICY} if SEARCH in codes else codes) - {""}
 
 
+def thinks_far(room: Room) -> bool:
+    """True if a bot of a table looks so far ahead that workers think for it, where there are any."""
+    return any(seat.bot_level in FAR for seat in room.seats)
+
+
 def question_of(room: Room, seat: int) -> Question:
     """The decision that a seat is to make, with what it may know. Call it while holding the room."""
     table = room.table
     actions = tuple(choice.id for choice in table.choices_of(seat))
     seed = derived_seed(room.bot_seed, int(table.state.decisions))
     return Question(table.game, table.box, table.observe(seat), seat, actions, seed)
-
-
-@dataclass
-class Minded:
-    """A bot that remembers its last search, for when its seat decides again at once."""
-
-    bot: Bot
-    seat: int
-    level: str
-    version: int
 
 
 class Runner:
@@ -57,11 +54,12 @@ class Runner:
         elsewhere: tells whether another server plays the bots of a room.
     """
 
-    def __init__(self, deciders: Deciders) -> None:
+    def __init__(self, deciders: Deciders, workers: Workers) -> None:
         self.deciders = deciders
+        self.workers = workers
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._news: dict[Room, asyncio.Event] = {}
-        self._minded: dict[Room, Minded] = {}
+        self._minds = Minds()
         self._stopping = False
         self.elsewhere: Callable[[Room], bool] = lambda room: False
 
@@ -85,7 +83,7 @@ class Runner:
 
     def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
         self._tasks.pop(room, None)
-        self._minded.pop(room, None)
+        self._minds.forget(room.id)
         self._news.pop(room, None)
         if not task.cancelled() and (error := task.exception()):
             log.error("a bot failed", exc_info=error, extra={"table": room.id})
@@ -153,16 +151,36 @@ class Runner:
         if guided is not None:
             await room.choosing.choose_for(seat, guided, version)
             return
+        begun = time.monotonic()
+        chosen = await self._of_worker(room, question, level, version)
+        if chosen is not None:
+            self.deciders.on_thought(level, time.monotonic() - begun)
+            await room.choosing.choose_for(seat, chosen, version)
+            return
         bot = self._bot(room, seat, level, version)
         action = await self.deciders.choose(question, level, bot, room.opener)
         if await room.choosing.choose_for(seat, action, version) and bot is not None:
-            self._minded[room] = Minded(bot, seat, level, version + 1)
+            self._minds.keep(room.id, seat, level, version + 1, bot)
+
+    async def _of_worker(self, room: Room, question: Question, level: str, version: int) -> int | None:
+        """What a worker chooses for a bot that looks far ahead; None where this server is to think."""
+        name = question.game.name
+        if level not in FAR or not self.workers.ready(name):
+            return None
+        said = await self.workers.thought(Matter(room.id, version, question.seat, level), name, room.opener)
+        action = None if said is None else int(said)
+        return action if action in question.actions else None
+
+    def learns(self, room: Room) -> bool:
+        """True if bots of a table are to look ahead and cannot yet."""
+        name = room.table.game.name
+        levels = {level for seat in room.seats if (level := seat.bot_level) is not None and code_of(level) == SEARCH}
+        if self.workers.ready(name):
+            levels -= {*FAR}
+        return bool(levels) and self.deciders.ready.coming(name, SEARCH)
 
     def _bot(self, room: Room, seat: int, level: str, version: int) -> Bot | None:
         """The bot that looks ahead for a seat: the one that just decided there, unless anything happened since."""
         if not self.deciders.looks_ahead(room.table.game.name, level):
             return None
-        minded = self._minded.pop(room, None)
-        if minded is not None and (minded.seat, minded.level, minded.version) == (seat, level, version):
-            return minded.bot
-        return self.deciders.bot(level)
+        return self._minds.take(room.id, seat, level, version) or self.deciders.bot(level)

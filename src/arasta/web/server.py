@@ -14,7 +14,7 @@ from arasta.web.analysing import TOLD, Analysts
 from arasta.web.companions import Companions
 from arasta.web.deciding import Deciders
 from arasta.web.drawing import Drawing
-from arasta.web.faults import NotRead
+from arasta.web.faults import NotRead, NotStored
 from arasta.web.hinting import Advisers
 from arasta.web.hosts import is_own
 from arasta.web.live import Connections
@@ -26,8 +26,10 @@ from arasta.web.room import Room
 from arasta.web.runner import Runner
 from arasta.web.security import Rates
 from arasta.web.settings import ServerSettings
+from arasta.web.statements import DROP_THOUGHTS
 from arasta.web.store import Store
 from arasta.web.valkey import Valkey
+from arasta.web.workers import Workers
 
 log = logging.getLogger("arasta.web")
 
@@ -52,16 +54,17 @@ class Server:
         self.lobby = Lobby(self.store, settings)
         self.companions = Companions(self.store)
         self.deciders = Deciders(settings.bot_threads, settings.compile_bots, settings.bot_iterations)
-        self.runner = Runner(self.deciders)
-        self.advisers = Advisers(self.deciders)
-        self.analysts = Analysts(self.deciders, self.store, settings.analysis_iterations)
+        self.peers = Peers(self.store, self.lobby.rooms.values, lambda room: self.runner.plays(room))
+        self.workers = Workers(self.store, settings.database, self.peers, settings.workers)
+        self.runner = Runner(self.deciders, self.workers)
+        self.advisers = Advisers(self.deciders, self.workers)
+        self.analysts = Analysts(self.deciders, self.store, settings.analysis_iterations, self.workers)
         self.connections = Connections(settings)
         self.drawing = Drawing()
         self.rates = Rates(settings.rate, settings.burst)
         self.valkey: Valkey | None = None
         self.metrics = Metrics(settings.metrics) if settings.metrics else None
         self.closing = False
-        self.peers = Peers(self.store, self.lobby.rooms.values, self.runner.plays)
         self.store.on_fault = self._tell_all
         self.lobby.on_change = self.runner.wake
         self.deciders.ready.on_ready = self._tell_all
@@ -88,7 +91,13 @@ class Server:
             self.lobby.on_enter = self.peers.tell
             self.runner.elsewhere = self.peers.plays_elsewhere
             self.peers.more = self.analysts.told
+<<<<<<< HEAD
             self.analysts.elsewhere = lambda game_id: self.peers.said_elsewhere(game_id, TOLD)
+=======
+            self.peers.on_heard = self.workers.look
+            self.workers.on_change = self._tell_all
+            self.analysts.elsewhere = lambda room: self.peers.said_elsewhere(room, TOLD)
+>>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
             self._others = [asyncio.create_task(self.peers.go_on()), asyncio.create_task(self._follow_others())]
         if self.alone:
             self._memory = asyncio.create_task(go_on_tidying())
@@ -104,6 +113,7 @@ class Server:
         await self.runner.stop()
         await self.advisers.stop()
         await self.analysts.stop()
+        await self.workers.stop()
         await self.deciders.stop()
         if self.valkey:
             await self.valkey.stop()
@@ -128,6 +138,9 @@ class Server:
         while True:
             await asyncio.sleep(TIDY_EVERY)
             self.lobby.put_away()
+            if self.store.shared:
+                with suppress(NotStored):
+                    await self.store.keep((DROP_THOUGHTS, [{}]))
 
     async def _follow_others(self) -> None:
         while True:

@@ -38,6 +38,7 @@ class ServerSettings:
             'postgresql://USER:PASSWORD@HOST/NAME'.
         shared: address of a Valkey or Redis server through which servers on one database tell each other at once what
             is new: 'redis://HOST:6379'.
+        workers: there should be workers (`arasta worker`): say so where there are none.
         look: seconds between two looks for what other servers have done, for those who listen.
         metrics: where Prometheus may ask how the server does, an address that only it should reach: '127.0.0.1:9100'.
         address: where others reach the server, for invitations: 'http://192.168.1.5:8000'; '' if only this machine
@@ -71,6 +72,7 @@ class ServerSettings:
     database: str = ""
     shared: str = ""
     metrics: str = ""
+    workers: bool = False
     look: float = 0.5
     address: str = ""
     hosts: str = ""

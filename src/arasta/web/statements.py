@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Executable, Insert, bindparam, delete, insert, select, update
+from sqlalchemy import Executable, Insert, bindparam, delete, exists, insert, select, text, update
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -21,6 +21,7 @@ from arasta.web.database import (
     ServerRow,
     StepRow,
     TableRow,
+    ThoughtRow,
     TriedRow,
 )
 
@@ -86,6 +87,13 @@ HOLD_COMPANIONS = (
 )
 """The same of games on real tables, whose rows bring their new revision themselves."""
 SET_REVISION = update(TableRow).where(TableRow.id == bindparam("of_table")).values(revision=bindparam("new_revision"))
+PUT_THOUGHT = Put(ThoughtRow)
+TELL_THOUGHT = text("SELECT pg_notify('arasta_thoughts', :said)")
+"""Tells servers that listen (`jobs.listen`) about what something was thought, once the transaction is committed."""
+DROP_THOUGHTS = delete(ThoughtRow).where(
+    exists().where(TableRow.id == ThoughtRow.table_id, TableRow.version > ThoughtRow.version)
+)
+"""Removes what was thought about questions that have passed."""
 ADD_KEPT = PutNew(KeptRow)
 ADD_ANALYSIS = PutNew(AnalysisRow)
 SET_COMPANION_ANALYSIS = Put(CompanionAnalysisRow)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from arasta.core.table import Table
 from arasta.web.entries import Entry
 from arasta.web.finishing import Finishing
+from arasta.web.reader import Stored
 from arasta.web.seat import Seat
 from arasta.web.seat_secrets import Passes
 from arasta.web.statements import Row
@@ -86,6 +87,7 @@ class TableUnderWay:
         rebase: what its row must say from the next entry on, if it continued from its snapshot.
         next: id of the rematch; '' if there is none.
         started: bots wait for nobody any more (`gathering`): its opener has said so, or a bot has chosen.
+        hints: seat -> version and hint as they are stored (`thoughts`), where servers share the database.
         revision: number of its changes, where several servers share the database (`catching_up`); else 0.
         mark: a number that changes with every announcement, so that pages know whether they are out of date.
         changed: when the last entry was made (monotonic).
@@ -108,6 +110,7 @@ class TableUnderWay:
     next: str = ""
     started: bool = False
     revision: int = 0
+    hints: dict[int, tuple[int, str]] = field(default_factory=dict)
     mark: int = field(default_factory=lambda: secrets.randbits(32))
     changed: float = field(default_factory=time.monotonic)
     touched: float = field(default_factory=time.monotonic)
@@ -174,6 +177,11 @@ class TableUnderWay:
         """Give it another mark, because something is announced: the same at all servers that share the database."""
         first = self.revision << MARKS
         self.mark = first if self.mark >> MARKS != self.revision and self.revision else self.mark + 1
+
+
+def hints_of(stored: Stored) -> dict[int, tuple[int, str]]:
+    """By seat, the version and the text of the hints that are stored."""
+    return {seat: (version, content) for seat, version, content in stored.hints}
 
 
 def prompts_after(entries: Iterable[Entry], seats: int) -> list[int]:

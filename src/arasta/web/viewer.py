@@ -121,6 +121,7 @@ class Viewer:
         chance_again: one can play on from here with the dice and cards that came then.
         goes_on: it goes on from a finished game, and how (`under_way.Terms`).
         bots_compiling: a bot of this table plays slowly until its code is ready.
+        bots_alone: this server does what workers should, so that bots or hints may take longer.
         bots_learning: a bot of this table does not look ahead until the code for that is ready.
         bots_learned: parts of that code that are ready, and parts in all.
         hints: people may ask for hints at this table.
@@ -157,6 +158,7 @@ class Viewer:
     chance_again: bool = True
     goes_on: str = ""
     bots_compiling: bool = False
+    bots_alone: bool = False
     bots_learning: bool = False
     bots_learned: tuple[int, int] = (0, 1)
     hints: bool = False

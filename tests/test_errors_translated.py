@@ -265,11 +265,11 @@ USAGE = {
         "arasta: Il n'y a pas d'option '--lng'. Vouliez-vous dire '--lang' ?",
     ),
     "shout": (
-        "arasta: No such command 'shout'. There are: play, guide, serve, "
+        "arasta: No such command 'shout'. There are: play, guide, serve, worker, "
         "simulate, arena, learn, admin, bench, components, features, companion, replay, analyse.",
-        "arasta: Es gibt keinen Befehl 'shout'. Es gibt: play, guide, serve, "
+        "arasta: Es gibt keinen Befehl 'shout'. Es gibt: play, guide, serve, worker, "
         "simulate, arena, learn, admin, bench, components, features, companion, replay, analyse.",
-        "arasta: Il n'y a pas de commande 'shout'. Il y a : play, guide, serve, "
+        "arasta: Il n'y a pas de commande 'shout'. Il y a : play, guide, serve, worker, "
         "simulate, arena, learn, admin, bench, components, features, companion, replay, analyse.",
     ),
     "simulate": (

@@ -30,6 +30,7 @@ def test_the_settings_of_the_containers_can_be_read() -> None:
     assert settings.database == "postgresql://arasta:x.example@postgres/arasta"
     assert settings.shared
     assert settings.metrics
+    assert settings.workers
     assert settings.address == "https://x.example"
 
 
@@ -46,3 +47,9 @@ def test_the_proxy_asks_the_servers_of_the_containers() -> None:
     assert asked
     for server in asked[1].split():
         assert f"\n  {server.removesuffix(':8000')}: *server\n" in compose
+
+
+def test_two_workers_think_for_the_servers_of_the_containers() -> None:
+    compose = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"^  (worker\d): \*worker$", compose, re.M) == ["worker1", "worker2"]
+    assert 'command: ["worker", "--log-jobs"]' in compose

@@ -207,7 +207,7 @@ def until(looked: Callable[[], T], seconds: float = 60.0) -> T:
 
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["arasta.serving", "arasta.web.app"])
+FORKS.set_forkserver_preload(["arasta.serving", "arasta.web.app", "arasta.web.working"])
 
 
 def _serve(data: str, settings: dict[str, Any], port: Connection) -> None:

@@ -22,7 +22,6 @@ from arasta.web.deciding import Deciders
 from arasta.web.faults import NotStored
 from arasta.web.finished import Finished
 from arasta.web.refusals import Refused
-from arasta.web.statements import Part
 from arasta.web.store import Store
 from arasta.web.workers import Workers
 
@@ -173,34 +172,21 @@ class Analysts:
             self._check(game.game.name, address)
             played, shift = await game.played()
             working = Working(played, shift, address, self._stopping)
-<<<<<<< HEAD
             self._under_way[game.id] = working
-            task = asyncio.create_task(self._work(game.id, game.keeping, working))
-=======
-            self._under_way[room.id] = working
-            task = asyncio.create_task(self._work(room, working))
->>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
+            task = asyncio.create_task(self._work(game, working))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return working
 
-<<<<<<< HEAD
     def told(self) -> dict[str, Any]:
         """What the other servers are to know of the analyses that are being made: id of a game -> how far it is."""
         told: dict[str, Any] = {}
         for name, working in self._under_way.items():
+            if working.away:
+                continue
             done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
             told[name] = {TOLD: [working.state, done, of]}
         return told
-=======
-    def told(self, room: Room) -> dict[str, Any]:
-        """What the other servers are to know of the analysis of a table."""
-        working = self._under_way.get(room.id)
-        if working is None or working.away:
-            return {}
-        done, of = self.compiled(working) if working.state == COMPILING else (working.done, working.of)
-        return {TOLD: [working.state, done, of]}
->>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
 
     def compiled(self, working: Found | None) -> tuple[int, int]:
         """Parts of the code that an analysis waits for: those that are ready, and all."""
@@ -220,36 +206,32 @@ class Analysts:
         if len(waiting) >= MOST or sum(one.address == address for one in waiting) >= MOST_OF_ONE:
             raise Refused(503, _("Many games are being analysed right now. Please try again in a moment."), AGAIN)
 
-<<<<<<< HEAD
-    async def _work(self, name: str, keeping: Callable[[bytes], Part], working: Working) -> None:
-=======
-    async def until_made(self, room: Room) -> bool:
+    async def until_made(self, game: Finished) -> bool:
         """Wait for what is under way here; True if there is an analysis then. Raises NotRead."""
-        while room.id in self._under_way:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
-        return await self._store.reader.analysis(room.id) is not None
+        while game.id in self._under_way:
+            await asyncio.wait(self._tasks)
+        return await game.kept(self._store.reader) is not None
 
-    async def _of_worker(self, room: Room, working: Working) -> bool:
+    async def _of_worker(self, game: Finished, working: Working) -> bool:
         """Have it made by a worker; False where this server is to make it."""
         if self._workers is None or not self._workers.analyse:
             return False
 
-        def look() -> None:
-            said = self.elsewhere(room)
-            if said:
+        async def made() -> bool:
+            if said := self.elsewhere(game.id):
                 working.state, working.done, working.of = said
+            return await game.kept(self._store.reader) is not None
 
         working.away, working.state = True, WAITING
->>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
         try:
-            return await self._workers.analysed(room.id, look)
+            return await self._workers.analysed(game.id, made)
         finally:
             working.away = False
 
-    async def _work(self, room: Room, working: Working) -> None:
-        table_id = room.id
+    async def _work(self, game: Finished, working: Working) -> None:
+        name = game.id
         try:
-            if await self._of_worker(room, working):
+            if await self._of_worker(game, working):
                 return
             working.state, working.done, working.of = COMPILING, 0, 0
             self._deciders.ready.want(working.played.game.name, ANALYSIS)
@@ -257,7 +239,7 @@ class Analysts:
                 working.state = WAITING
                 kept = await self._deciders.analysing.do(working.address, working.make, self._iterations)
                 self._remember(name, kept)
-                await self._store.keep(keeping(await asyncio.to_thread(pack, kept)))
+                await self._store.keep(game.keeping(await asyncio.to_thread(pack, kept)))
         except Stopped:
             pass
         except NotStored:

@@ -120,9 +120,9 @@ class Jobs:
         about = {"table": matter.table, "version": matter.version, "seat": matter.seat, "what": matter.what}
         await self._ask(THINK, queue_of(game), str(matter), FIRST if matter.what == HINT else 0, about)
 
-    async def analyse(self, table: str) -> None:
-        """Ask for the analysis of a finished game, unless somebody has; raises NoQueue."""
-        await self._ask(ANALYSE, ANALYSE, f"{ANALYSE}.{table}", 0, {"table": table})
+    async def analyse(self, game: str) -> None:
+        """Ask for the analysis of a finished game (`finished.Finished`), unless somebody has; raises NoQueue."""
+        await self._ask(ANALYSE, ANALYSE, f"{ANALYSE}.{game}", 0, {"finished": game})
 
     async def _ask(self, task: str, queue: str, lock: str, priority: int, about: dict[str, Any]) -> None:
         from procrastinate.exceptions import AlreadyEnqueued
@@ -134,7 +134,7 @@ class Jobs:
                 await job.defer_async(**about)
 
     async def has(self, lock: str) -> bool:
-        """True if something waits or is under way: `str` of a matter, or f"{ANALYSE}.{table}". Raises NoQueue."""
+        """True if what has this lock (`_ask`) waits or is under way. Raises NoQueue."""
         async with self.working() as app:
             return bool([*await app.job_manager.list_jobs_async(queueing_lock=lock)])
 

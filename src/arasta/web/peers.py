@@ -69,13 +69,9 @@ class Peers:
             plays: tells whether this server is playing bots in a room.
         """
         self.id = secrets.token_hex(8)
-<<<<<<< HEAD
         self.more: Callable[[], Mapping[str, Row]] = dict
-=======
-        self.more: Callable[[Room], Row] = lambda room: {}
         self.about: Callable[[], Row] = dict
         self.on_heard: Callable[[], Awaitable[None]] = _nothing
->>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
         self._store = store
         self._rooms = rooms
         self._plays = plays
@@ -110,11 +106,9 @@ class Peers:
 
     def _told(self) -> str:
         now = time.monotonic()
-<<<<<<< HEAD
-        told = {game_id: dict(row) for game_id, row in self.more().items()}
-=======
-        told: Row = {WORKER: about} if (about := self.about()) else {}
->>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
+        told: Row = {game_id: dict(row) for game_id, row in self.more().items()}
+        if about := self.about():
+            told[WORKER] = about
         for room in self._rooms():
             one = room.presence.told(now)
             if self._plays(room):

@@ -91,13 +91,9 @@ class Server:
             self.lobby.on_enter = self.peers.tell
             self.runner.elsewhere = self.peers.plays_elsewhere
             self.peers.more = self.analysts.told
-<<<<<<< HEAD
-            self.analysts.elsewhere = lambda game_id: self.peers.said_elsewhere(game_id, TOLD)
-=======
             self.peers.on_heard = self.workers.look
             self.workers.on_change = self._tell_all
-            self.analysts.elsewhere = lambda room: self.peers.said_elsewhere(room, TOLD)
->>>>>>> 509ca0f (arasta worker: thinks for the servers on one database, by procrastinate's queue; hints are shown by any server)
+            self.analysts.elsewhere = lambda game_id: self.peers.said_elsewhere(game_id, TOLD)
             self._others = [asyncio.create_task(self.peers.go_on()), asyncio.create_task(self._follow_others())]
         if self.alone:
             self._memory = asyncio.create_task(go_on_tidying())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from arasta.web.fair import FairQueue
@@ -148,28 +148,27 @@ class Workers:
         await self._jobs.cancel(str(matter))
         return None
 
-    async def analysed(self, table: str, on_look: Callable[[], None]) -> bool:
+    async def analysed(self, game: str, made: Callable[[], Awaitable[bool]]) -> bool:
         """Wait until a worker has analysed a finished game; False if none does, or none any more.
 
         Args:
-            table: id of the table.
-            on_look: called every two seconds meanwhile.
+            game: its id, as of `finished.Finished`.
+            made: tells whether the analysis is there; called every two seconds.
         """
         self.asked += 1
         try:
             for _try in range(TRIES):
                 if not self.analyse:
                     break
-                await self._jobs.analyse(table)
+                await self._jobs.analyse(game)
                 while self.analyse:
                     await asyncio.sleep(LOOK_FOR_ANALYSIS)
-                    on_look()
-                    under_way = await self._jobs.has(f"{ANALYSE}.{table}")
-                    if await self._store.reader.analysis(table) is not None:
+                    under_way = await self._jobs.has(f"{ANALYSE}.{game}")
+                    if await made():
                         return True
                     if not under_way:
                         break
-            await self._jobs.cancel(f"{ANALYSE}.{table}")
+            await self._jobs.cancel(f"{ANALYSE}.{game}")
         except (NoQueue, NotRead):
             pass
         finally:

@@ -15,10 +15,13 @@ from typing import Any
 
 from arasta import GAMES
 from arasta.bots.levels import SEARCH_ITERATIONS
+from arasta.i18n import gettext as _
 from arasta.web.analysing import Analysts
+from arasta.web.companions import Companions
 from arasta.web.compile_queue import SEARCH
 from arasta.web.deciding import Deciders
 from arasta.web.faults import NotRead, NotStored
+from arasta.web.finished import Finished, FinishedCompanion, FinishedTable
 from arasta.web.hinting import think
 from arasta.web.jobs import ANALYSE, THINK, Jobs, NoQueue, queue_of
 from arasta.web.lobby import Lobby
@@ -64,6 +67,7 @@ class Worker:
         self.settings = settings
         self.store = Store(settings.data, settings.lock_wait, None, settings.database)
         self.lobby = Lobby(self.store, settings)
+        self.companions = Companions(self.store)
         threads = settings.bot_threads
         self.deciders = Deciders(threads, settings.compile_bots, settings.bot_iterations, threads)
         self.analysts = Analysts(self.deciders, self.store, settings.analysis_iterations)
@@ -217,19 +221,31 @@ class Worker:
         self._minds.keep(matter.table, matter.seat, matter.what, matter.version + 1, bot)
         return str(action)
 
-    async def _analyse(self, table: str) -> None:
+    async def _analyse(self, finished: str) -> None:
         """Analyse a finished game; what is half done when the worker stops is given back."""
         try:
             begun = time.monotonic()
-            room = await self.lobby.get(table)
-            await self.analysts.ask(room, "")
-            if not await self.analysts.until_made(room) and self._stopping.is_set():
+            game = await self._finished(finished)
+            await self.analysts.ask(game, "")
+            if not await self.analysts.until_made(game) and self._stopping.is_set():
                 raise GivenBack
-            log.info("analysed", extra={"table": table, "ms": round(1000 * (time.monotonic() - begun))})
+            log.info("analysed", extra={"table": game.id, "ms": round(1000 * (time.monotonic() - begun))})
         except Refused as refused:
-            log.info("nothing to analyse", extra={"table": table, "reason": str(refused.status)})
+            log.info("nothing to analyse", extra={"table": finished, "reason": str(refused.status)})
         except (NotRead, NotStored) as error:
             raise GivenBack from error
+
+    async def _finished(self, finished: str) -> Finished:
+        """The game with this id (`Finished`); refuses what there is not, or is not so any more."""
+        table, _dash, digest = finished.partition("-")
+        game: Finished = (
+            FinishedCompanion(await self.companions.find(table))
+            if digest
+            else FinishedTable(await self.lobby.get(table))
+        )
+        if game.id != finished:
+            raise Refused(404, _("There is nothing here."))
+        return game
 
 
 def _plain(method: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -163,24 +164,76 @@ def test_what_there_is_not_is_not_found(tmp_path: Path) -> None:
         assert client.get("/companion").status_code == 200
 
 
-def test_a_position_is_studied_and_what_is_impossible_is_explained(tmp_path: Path) -> None:
-    game = arasta.game("istanbul")
-    position = game.position(2, [{"lira": 7}])
+class Form(HTMLParser):
+    """What a browser would post of the form of a position: the fields as they are filled in."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.fields: dict[str, str] = {}
+        self.said: list[str] = []
+        self._list = self._said = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        of = {name: value or "" for name, value in attrs}
+        self._said = tag if "problem" in of.get("class", "").split() and of.get("aria-hidden") is None else ""
+        if tag == "select":
+            self._list = of.get("name", "")
+        elif tag == "option":
+            if "selected" in of or self._list not in self.fields:
+                self.fields[self._list] = of["value"]
+        elif tag == "input" and (of.get("type") != "checkbox" or "checked" in of):
+            self.fields[of["name"]] = of.get("value", "")
+
+    def handle_data(self, data: str) -> None:
+        if self._said:
+            self.said.append(data)
+        self._said = ""
+
+
+@pytest.mark.parametrize(("name", "language"), [*zip(arasta.GAMES, ("fr", "de", "fr", "de"), strict=True)])
+def test_a_position_is_filled_in_and_played_on_from(name: str, language: str, tmp_path: Path) -> None:
+    """In every language; what is wrong is said beside it, and all the rest stays filled in."""
     with client_of(tmp_path) as client:
-        page = client.get("/companion/position/istanbul").text
-        found = re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.S)
+        url = f"/companion/position/{name}"
+        for spoken in (language, "en"):
+            form = Form(client.get(url, params={"players": 3}, headers={"Accept-Language": spoken}).text)
+            assert form.fields["players"] == "3"
+            wrong = {**form.fields, "in:round": "4", "in:start_seat": "7"}
+            refused = client.post(url, data=wrong, headers={"Accept-Language": spoken})
+            again = Form(refused.text)
+            assert refused.status_code == 422
+            assert len(again.said) == 1
+            assert again.fields["in:round"] == "4"
+        assert again.said == ["Choose one of these."]
+        whole = client.post(url, data={**form.fields, "as": "json"})
+        found = re.search(r"<textarea[^>]*>(.*?)</textarea>", whole.text, re.S)
         assert found
-        assert json.loads(html.unescape(found[1]))["game"] == "istanbul"
-        answer = client.post("/companion/position/istanbul", data={"position": json.dumps(position)})
-        assert answer.status_code == 303
-        assert answer.headers["location"].startswith("/t/")
-        assert "Practice game" in client.get(answer.headers["location"]).text
-        position["state"]["lira"] = [-3, 3]
-        answer = client.post("/companion/position/istanbul", data={"position": json.dumps(position)})
+        position = json.loads(html.unescape(found[1]))
+        assert (position["game"], position["players"]) == (name, 3)
+        for fields in (form.fields, {"position": json.dumps(position)}):
+            answer = client.post(url, data=fields)
+            assert answer.status_code == 303, Form(answer.text).said
+            assert "Practice game" in client.get(answer.headers["location"]).text
+
+
+def test_what_is_impossible_in_a_position_is_explained(tmp_path: Path) -> None:
+    url = "/companion/position/istanbul"
+    position = arasta.game("istanbul").position(2, [{"lira": 7}])
+    position["state"]["lira"] = [-3, 3]
+    with client_of(tmp_path) as client:
+        answer = client.post(url, data={"position": json.dumps(position)})
         assert answer.status_code == 422
         assert "state.lira" in notice(answer.text)
-        answer = client.post("/companion/position/istanbul", data={"position": "{"})
-        assert notice(answer.text) == "This is not JSON: line 1, column 2."
+        assert notice(client.post(url, data={"position": "{"}).text) == "This is not JSON: line 1, column 2."
+        form = Form(client.get(url, params={"option_layout": "long"}).text)
+        assert form.fields["option_layout"] == "long"
+        answer = client.post(url, data={**form.fields, "in:palace_rubies": "1"})
+        assert notice(answer.text) == "Rubies: More are gone than the seats are said to have."
+        assert client.post(url, data={**form.fields, "players": "9"}).status_code == 422
+        more = client.post("/companion/position/choose-write", data={"players": "2", "more": "ruby_column"})
+        assert more.status_code == 200
+        assert client.post(url, data={"players": "2"}).status_code == 422
 
 
 def test_of_two_phones_that_answer_at_once_one_wins(tmp_path: Path) -> None:

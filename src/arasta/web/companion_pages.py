@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -20,12 +19,9 @@ from arasta.web.api import json_answer
 from arasta.web.companions import KeptGame, own_companions, remember, seats_held, set_own
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of, number_in
-from arasta.web.lobby import NewTable, Sitting
 from arasta.web.looking import qr_code
-from arasta.web.own_tables import to_new_table
 from arasta.web.refusals import Refused
 from arasta.web.seat_secrets import digest
-from arasta.web.security import address_of
 from arasta.web.server import server_of
 from arasta.web.views import has_view
 from arasta.web.views.companion import companion_viewer
@@ -47,7 +43,8 @@ async def companions(request: Request) -> Response:
     return page(request, "companion", games=games, own=found)
 
 
-def _game(name: str) -> Game:
+def game_called(name: str) -> Game:
+    """The game with this name; refuses with 404 what there is not."""
     if name not in GAMES or not has_view(name):
         raise Refused(404, _("There is nothing here."))
     return arasta.game(name)
@@ -62,13 +59,13 @@ async def new(request: Request, name: str) -> Response:
 def _new_page(request: Request, name: str, error: str = "", values: dict[str, str] | None = None) -> Response:
     status = 422 if error else 200
     path = f"/companion/new/{name}"
-    return page(request, "companion-new", status, game=_game(name), error=error, values=values or {}, path=path)
+    return page(request, "companion-new", status, game=game_called(name), error=error, values=values or {}, path=path)
 
 
 @router.post("/companion/new/{name}")
 async def begin(request: Request, name: str) -> Response:
     """Begin to keep a game."""
-    game, fields = _game(name), await fields_of(request)
+    game, fields = game_called(name), await fields_of(request)
     if blocks_cookies(request, fields):
         return without_cookies(request, fields, f"/companion/new/{name}")
     try:
@@ -89,40 +86,6 @@ async def begin(request: Request, name: str) -> Response:
 async def found_at(request: Request, companion_id: str) -> KeptGame:
     """The game of a request; refuses with 404 what there is not. Raises NotRead."""
     return await server_of(request).companions.find(companion_id)
-
-
-@router.get("/companion/position/{name}")
-async def position(request: Request, name: str, players: int = 0) -> Response:
-    """A position to change by hand, for study: that of a new game to begin with."""
-    game = _game(name)
-    low, high = game.players
-    count = players if low <= players <= high else max(low, 2)
-    text = json.dumps(game.position(count), ensure_ascii=False, indent=1)
-    return page(request, "companion-position", game=game, text=text, error="", players=count)
-
-
-@router.post("/companion/position/{name}")
-async def study(request: Request, name: str) -> Response:
-    """Play on from a position, at a practice table; or the text again, with what is impossible about it."""
-    game, fields = _game(name), await fields_of(request)
-    if blocks_cookies(request, fields):
-        return without_cookies(request, fields, f"/companion/position/{name}")
-    text = fields.get("position", "")
-    try:
-        wanted = json.loads(text)
-        table = game.table_at(wanted)
-        sittings = [Sitting("human")] * table.players
-        new_table = NewTable(game, sittings, position=wanted, turns_wait=True, here=tuple(range(table.players)))
-        room, keys = await server_of(request).lobby.create(new_table, address_of(request.scope))
-    except json.JSONDecodeError as reason:
-        words = _("This is not JSON: line {line}, column {column}.")
-        error = words.format(line=reason.lineno, column=reason.colno)
-    except (ValueError, RecursionError, Refused) as reason:
-        error = str(getattr(reason, "sentence", reason))
-    else:
-        return to_new_table(request, room, keys)
-    path = f"/companion/position/{name}"
-    return page(request, "companion-position", 422, game=game, text=text, error=error, players=0, path=path)
 
 
 @router.get("/companion/{companion_id}")

@@ -15,7 +15,16 @@ from arasta import GAMES, i18n
 from arasta.core.game import Game
 from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
-from arasta.web import analysis_pages, companion_after, companion_pages, guide_pages, news, table_pages, table_posts
+from arasta.web import (
+    analysis_pages,
+    companion_after,
+    companion_pages,
+    companion_positions,
+    guide_pages,
+    news,
+    table_pages,
+    table_posts,
+)
 from arasta.web.answers import page, without_cookies
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of, number_in, read_new_table
@@ -64,6 +73,7 @@ def add_pages(app: FastAPI) -> None:
     """Add the pages and the static files."""
     app.include_router(router)
     app.include_router(guide_pages.router)
+    app.include_router(companion_positions.router)
     app.include_router(companion_pages.router)
     app.include_router(companion_after.router)
     app.include_router(table_pages.router)

@@ -170,7 +170,7 @@ class Guard:
                 self._check(scope, headers, began)
                 if scope["method"] not in SAFE:
                     body = await self._body(headers, receive)
-                    check_body(headers, body, self.settings)
+                    check_body(headers, body, self.settings, scope["path"])
                     receive = _given(body)
             except Refused as refused:
                 await self.answer(scope, refused)(scope, receive, send_guarded)

@@ -24,6 +24,8 @@ LONGEST_TYPE = 256
 """Most characters in a Content-Type: the time to read its parameters grows with the square of their number."""
 FORM = b"application/x-www-form-urlencoded"
 PARTS = b"multipart/form-data"
+LARGE_FORMS, MOST_FIELDS = "/companion/position/", 1_000
+"""Where forms may be as large as any body, and have so many fields: a whole position is filled in there."""
 HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 """The escape of half of a surrogate pair in JSON; two together are a character."""
 
@@ -34,7 +36,7 @@ def check_address(scope: Scope) -> None:
         _check(part.isascii() and _is_utf_8(unquote_to_bytes(part)))
 
 
-def check_body(headers: Headers, body: bytes, settings: ServerSettings) -> None:
+def check_body(headers: Headers, body: bytes, settings: ServerSettings, path: str = "") -> None:
     """Refuse a body that is not in UTF-8, says that it is not, or escapes half of a character, and a form too large.
 
     Raises:
@@ -45,7 +47,7 @@ def check_body(headers: Headers, body: bytes, settings: ServerSettings) -> None:
     kind, parameters = parse_options_header(given)
     _check(parameters.get(b"charset", UTF_8[0]).lower() in UTF_8)
     if kind in (FORM, PARTS):
-        _check_form(kind, body, settings)
+        _check_form(kind, body, settings, path.startswith(LARGE_FORMS))
     # No JSON or form text contains NUL, but all of them do in UTF-16 and UTF-32.
     _check(_is_utf_8(body) and b"\0" not in body)
     if kind == FORM:
@@ -54,12 +56,13 @@ def check_body(headers: Headers, body: bytes, settings: ServerSettings) -> None:
         _check_whole(body)
 
 
-def _check_form(kind: bytes, body: bytes, settings: ServerSettings) -> None:
+def _check_form(kind: bytes, body: bytes, settings: ServerSettings, large: bool) -> None:
     # A form is parsed byte by byte, however empty its fields are.
-    if len(body) > settings.form:
-        raise too_long(settings.form)
-    if kind == FORM and body.count(b"&") >= settings.form_fields:
-        raise Refused(422, _("A form has at most {most} fields.").format(most=settings.form_fields))
+    size, fields = (settings.body, MOST_FIELDS) if large else (settings.form, settings.form_fields)
+    if len(body) > size:
+        raise too_long(size)
+    if kind == FORM and body.count(b"&") >= fields:
+        raise Refused(422, _("A form has at most {most} fields.").format(most=fields))
 
 
 def too_long(most: int) -> Refused:

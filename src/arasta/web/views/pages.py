@@ -207,7 +207,7 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
             context.update(_context(context["viewer"]))
         if name == "companion-table":
             context.update(_context(context["viewer"]))
-        if name == "companion-new":
+        if name in ("companion-new", "companion-position"):
             from arasta.web.views.options import shown_options
 
             context["options"] = shown_options(context["game"])

@@ -13,8 +13,9 @@ import pytest
 import arasta
 from arasta.bots.levels import make
 from arasta.bots.net_files import FOLDER, BadNet, fitting, net_for, read, rounded, write
-from arasta.bots.nets import NO_NET, UNITS, Net, logit_of, scratch_for
+from arasta.bots.nets import NO_NET, Net, logit_of, scratch_for
 from arasta.bots.search.search import Budget, Search
+from arasta.bots.summing import UNITS
 from arasta.core.record import Array
 from arasta.core.rule import as_kernel
 from arasta.envs.features import features_of
@@ -53,7 +54,8 @@ def test_compiled_code_computes_what_the_layers_say_however_many_inputs_are_zero
         net = some_net(inputs, inputs)
         for share in (0.0, 0.1, 0.5, 1.0):
             x = (rng.random(inputs) * (rng.random(inputs) < share)).astype(np.float32)
-            assert kernel(net, x) == pytest.approx(by_numpy(net, x), abs=1e-4), (inputs, share)
+            for compiled_or_not in (kernel, say):
+                assert compiled_or_not(net, x) == pytest.approx(by_numpy(net, x), abs=1e-4), (inputs, share)
 
 
 def test_a_net_comes_out_of_a_file_as_it_was_rounded_with_how_it_was_made(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ import numpy.typing as npt
 from arasta.bots.net_files import net_for
 from arasta.bots.nets import scratch_for
 from arasta.bots.parts import RESAMPLE, SCORE, SCORE_AT_ROOT, STEP, compile_side_by_side, part_of
-from arasta.bots.search.mcts import DEEPEST, MOST_SEATS, NODES_KEPT, _make_roll_out, _make_select, make_evaluate_all
+from arasta.bots.search.mcts import DEEPEST, MOST_SEATS, NODES_KEPT, make_evaluate_all, make_roll_out, make_select
 from arasta.bots.search.search import NODES_AN_ITERATION
 from arasta.bots.search.settings import settings_for
 from arasta.bots.search.tree import NONE, ROOT, Growth, Node, back_up
@@ -72,8 +72,8 @@ def _make_judge(game: Game) -> Callable[..., None]:
     resample = part_of(game, RESAMPLE)
     part_of(game, STEP)
     score = part_of(game, SCORE)
-    select = _make_select(game, score, part_of(game, SCORE_AT_ROOT))
-    roll_out, evaluate_all = _make_roll_out(game, score), make_evaluate_all(game)
+    select = make_select(game, score, part_of(game, SCORE_AT_ROOT))
+    roll_out, evaluate_all = make_roll_out(game, score), make_evaluate_all(game)
     choices_dtype = dtype_of(Choices)
     actions = game.actions.count
 

@@ -15,7 +15,8 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from arasta.bots.nets import NO_NET, UNITS, Net
+from arasta.bots.nets import NO_NET, Net
+from arasta.bots.summing import UNITS
 from arasta.core.errors import ArastaError
 from arasta.core.game import Game
 from arasta.core.record import Array

@@ -1,9 +1,8 @@
 """Nets: learnt evaluations, as kernels get them.
 
-A net has two hidden layers of rectified units over the features of one seat (`envs.features`, that seat first) and one
-output: a logit, to which a part of the game's own evaluation is added. The same net serves every seat; the softmax over
-the seats is how likely each is to win. Of the first
-layer only the inputs that are not zero are summed.
+A net has two hidden layers of `UNITS` rectified units over the features of one seat (`envs.features`, that seat first)
+and one output: a logit, to which a part of the game's own evaluation is added. The same net serves every seat; the
+softmax over the seats is how likely each is to win. Of the first layer only the inputs that are not zero are summed.
 """
 
 from __future__ import annotations
@@ -11,17 +10,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from arasta.bots.summing import AT_ONCE, BLOCK, packer, rows_adder
+from arasta.bots.summing import AT_ONCE, BLOCK, UNITS, Rows, Weights, add_rows, pack
 from arasta.core.rule import rule
-
-UNITS = 32
-"""Units of each hidden layer, the same in all nets: compiled code adds a row of weights in a few instructions."""
-add_rows = rows_adder(UNITS)
-pack = packer()
-Rows = npt.NDArray[np.int32]
-Weights = npt.NDArray[np.float32]
 
 
 class Net(NamedTuple):

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
+from arasta.core.rule import compiled_as
+
+Rows = npt.NDArray[np.int32]
+Weights = npt.NDArray[np.float32]
+
+UNITS = 32
+"""Columns of the arrays whose rows are added: so many numbers fit into a few registers."""
 AT_ONCE = 4
-"""Rows that `rows_adder` adds at once: one row has to wait for the sum of the last."""
+"""Rows that `add_rows` adds at once: one row has to wait for the sum of the last."""
+BLOCK = 16
+"""Numbers that `pack` looks at together."""
 
 
-@cache
-def rows_adder(count: int) -> Any:
-    """A function (target, source, rows, factors, k) for compiled code that adds rows to the only one of `target`.
-
-    target[0] += sum of factors[0, k + n] * source[rows[k + n]] for n from 0 to AT_ONCE - 1, unchecked; all float32 and
-    C-contiguous, `target` and `source` with `count` columns, `rows` int32.
-
-    Args:
-        count: how many columns.
-    """
+def _compiled_add_rows() -> Any:
+    """`add_rows` for compiled code, which checks no bounds."""
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils as untyped
@@ -29,15 +32,15 @@ def rows_adder(count: int) -> Any:
     def add_rows(context: Any, target: Any, source: Any, rows: Any, factors: Any, k: Any) -> Any:
         def generate(codegen: Any, builder: Any, signature: Any, given: Any) -> Any:
             arrays = [codegen.make_array(signature.args[n])(codegen, builder, given[n]).data for n in range(4)]
-            floats, word = ir.VectorType(ir.FloatType(), count), codegen.get_constant
-            lanes = ir.Constant(ir.VectorType(ir.IntType(32), count), None)
+            floats, word = ir.VectorType(ir.FloatType(), UNITS), codegen.get_constant
+            lanes = ir.Constant(ir.VectorType(ir.IntType(32), UNITS), None)
             to = builder.bitcast(arrays[0], floats.as_pointer())
             total = builder.load(to, align=4)
             for n in range(AT_ONCE):
                 at = builder.add(given[4], word(types.intp, n))
                 row = builder.sext(builder.load(builder.gep(arrays[2], [at])), at.type)
                 factor = builder.load(builder.gep(arrays[3], [at]))
-                place = builder.mul(row, word(types.intp, 4 * count))
+                place = builder.mul(row, word(types.intp, 4 * UNITS))
                 of = cgutils.pointer_add(builder, arrays[1], place, floats.as_pointer())
                 lone = builder.insert_element(ir.Constant(floats, ir.Undefined), factor, ir.Constant(ir.IntType(32), 0))
                 same = builder.shuffle_vector(lone, ir.Constant(floats, ir.Undefined), lanes)
@@ -47,19 +50,14 @@ def rows_adder(count: int) -> Any:
 
         return types.none(target, source, rows, factors, types.intp), generate
 
-    return intrinsic(add_rows)
+    vectors: Any = intrinsic(add_rows)
+    return lambda target, source, rows, factors, k: (
+        lambda target, source, rows, factors, k: vectors(target, source, rows, factors, k)
+    )
 
 
-BLOCK = 16
-"""Numbers that `packer` looks at together."""
-
-
-@cache
-def packer() -> Any:
-    """A function (x, rows) -> count for compiled code that moves the numbers that are not 0 to the front, unchecked.
-
-    `x` is a C-contiguous float32 array (1, n), n a multiple of BLOCK; `rows`, int32 (n,), gets the place of each.
-    """
+def _compiled_pack() -> Any:
+    """`pack` for compiled code, which checks no bounds."""
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils as untyped
@@ -106,4 +104,34 @@ def packer() -> Any:
 
         return types.intp(x, rows), generate
 
-    return intrinsic(pack)
+    vectors: Any = intrinsic(pack)
+    return lambda x, rows: lambda x, rows: vectors(x, rows)
+
+
+@compiled_as(_compiled_add_rows)
+def add_rows(target: Weights, source: Weights, rows: Rows, factors: Weights, k: int) -> None:
+    """Add AT_ONCE rows of `source`, each times its factor, to the only one of `target`.
+
+    Args:
+        target: (1, UNITS) float32, C-contiguous.
+        source: (n, UNITS) float32, C-contiguous.
+        rows: (m,) int32: numbers of rows of `source`.
+        factors: (1, m) float32, C-contiguous: what each of these counts.
+        k: the first of `rows` that is added, up to m - AT_ONCE.
+    """
+    for n in range(k, k + AT_ONCE):
+        target[0] += factors[0, n] * source[rows[n]]
+
+
+@compiled_as(_compiled_pack)
+def pack(x: Weights, rows: Rows) -> int:
+    """Move the numbers that are not 0 to the front; returns how many there are.
+
+    Args:
+        x: (1, n) float32, C-contiguous, n a multiple of BLOCK; what is behind those is not to be read.
+        rows: (n,) int32: gets the place of each.
+    """
+    places = np.flatnonzero(x[0])
+    x[0, : len(places)] = x[0, places]
+    rows[: len(places)] = places
+    return len(places)

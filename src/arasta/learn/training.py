@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from arasta.bots.nets import UNITS, Net
+from arasta.bots.nets import Net
+from arasta.bots.summing import UNITS
 from arasta.core.game import Game
 from arasta.core.splitmix import derived_seed
 from arasta.envs.features import features_of

@@ -140,7 +140,14 @@ def _make_reply(score: Rule) -> Rule:
     return _part_of_loop(reply)
 
 
-def _make_select(game: Game, score: Rule, score_at_root: Rule) -> Rule:
+def make_select(game: Game, score: Rule, score_at_root: Rule) -> Rule:
+    """The rule that follows a tree and expands it; see `select` in it.
+
+    Args:
+        game: the game.
+        score: the rule that ranks choices (`parts.SCORE`), for new nodes and for the replies of others.
+        score_at_root: the same for the choices that the search is about.
+    """
     step = part_of(game, STEP)
     reply, expand, expand_root = _make_reply(score), _make_expand(score), _make_expand(score_at_root)
 
@@ -179,7 +186,13 @@ def _make_select(game: Game, score: Rule, score_at_root: Rule) -> Rule:
     return _part_of_loop(select)
 
 
-def _make_roll_out(game: Game, score: Rule) -> Rule:
+def make_roll_out(game: Game, score: Rule) -> Rule:
+    """The rule that plays on from a leaf; see `roll_out` in it.
+
+    Args:
+        game: the game.
+        score: the rule that ranks choices (`parts.SCORE`): the first is chosen.
+    """
     step = part_of(game, STEP)
     score_all = score
 
@@ -256,8 +269,8 @@ def _make_search(game: Game) -> Rule:
     choices_dtype = dtype_of(Choices)
     actions = game.actions.count
     score, score_at_root = part_of(game, SCORE), part_of(game, SCORE_AT_ROOT)
-    select = _make_select(game, score, score_at_root)
-    roll_out = _make_roll_out(game, score)
+    select = make_select(game, score, score_at_root)
+    roll_out = make_roll_out(game, score)
     evaluate_all = make_evaluate_all(game)
 
     def search(  # type: ignore[no-untyped-def]  # compiled from its arguments

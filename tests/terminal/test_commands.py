@@ -39,6 +39,12 @@ def test_help_imports_nothing_heavy() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 
+def test_what_a_server_and_a_game_in_the_terminal_import_is_not_numba() -> None:
+    """It takes half a second, and rules that are interpreted need none of it."""
+    code = "import sys, arasta.web.server, arasta.terminal.start, arasta.bots.levels; assert 'numba' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
 def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "istanbul", "--players", "3", "--games", "3", "--bots", "greedy,random,random"]
     shown = said(capsys, *arguments, "--seed", "1")

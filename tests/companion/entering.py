@@ -10,7 +10,7 @@ from typing import Any
 
 import arasta
 from arasta.companion import Companion
-from arasta.companion.companion import OTHER, _CardAsked
+from arasta.companion.asking import OTHER, CardAsked
 from arasta.companion.unknown import Place, look_of
 from arasta.companion.watching import Watch
 from arasta.core.chance import CARDS, DICE, NOT_GIVEN, START_SEAT, below
@@ -204,7 +204,7 @@ class Reader:
     def tell(self) -> None:
         """Answer everything that is asked about chance."""
         while self.kept.question is not None:
-            if isinstance(self.kept._asked, _CardAsked) and not self.kept._asked.rest:
+            if isinstance(self.kept._asked, CardAsked) and not self.kept._asked.rest:
                 assert self.show(), "what was shown does not lead to what everybody sees"
                 continue
             label = self.true_label()
@@ -218,7 +218,7 @@ class Reader:
         """Say which cards were shown: those that were, in whatever order."""
         question = self.kept.question
         assert self.kept.table is not None
-        if not isinstance(self.kept._asked, _CardAsked) or question is None:
+        if not isinstance(self.kept._asked, CardAsked) or question is None:
             return not self.table.seats or look_of(self.kept.game, self.kept.table.states) == look_of(
                 self.kept.game, self.table.states
             )

@@ -58,6 +58,22 @@ class Move:
         return replace(self, draws=(*self.draws[:place], draw, *self.draws[place + 1 :]))
 
 
+SETTING_UP = Move()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Where a companion stands.
+
+    Attributes:
+        moves: the set-up and the choices that are complete.
+        under_way: the set-up or choice about which something is still asked; None for none.
+    """
+
+    moves: tuple[Move, ...] = ()
+    under_way: Move | None = SETTING_UP
+
+
 @dataclass(frozen=True)
 class Setting:
     """How a game begins: everything but chance.

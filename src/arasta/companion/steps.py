@@ -1,0 +1,80 @@
+"""What was given, step by step: taken back, and given again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from arasta.companion.moves import Kept
+from arasta.core.errors import CannotUndo, Shown
+from arasta.core.numbers import whole
+from arasta.i18n import gettext as _
+
+Input = list[Any]
+"""An answer or a choice, as kept games are stored."""
+
+
+@dataclass
+class Steps:
+    """Everything that was given, and what was taken back.
+
+    Attributes:
+        past: the inputs that stand, each with where the companion stood before it.
+        ahead: those that were taken back, the next one last.
+    """
+
+    past: list[tuple[Input, Kept]] = field(default_factory=list)
+    ahead: list[Input] = field(default_factory=list)
+
+    @property
+    def inputs(self) -> list[Input]:
+        """The inputs that stand."""
+        return [entry for entry, _kept in self.past]
+
+    def add(self, entry: Input, before: Kept) -> None:
+        """Note an input; whatever was taken back is gone."""
+        self.past.append((entry, before))
+        self.ahead = []
+
+    def back(self, count: int) -> Kept:
+        """Take inputs back; returns where the companion stood before them. Raises CannotUndo."""
+        number = whole(count)
+        if number is None or not 1 <= number <= len(self.past):
+            raise CannotUndo(
+                _("{count!r} steps cannot be taken back: there are {steps}").format(
+                    count=Shown(count), steps=len(self.past)
+                )
+            )
+        taken = self.past[-number:]
+        self.past = self.past[:-number]
+        self.ahead += [entry for entry, _kept in reversed(taken)]
+        return taken[0][1]
+
+    def check_ahead(self, count: int) -> int:
+        """The number of inputs to be given again; raises CannotUndo if there are not so many."""
+        number = whole(count)
+        if number is None or not 1 <= number <= len(self.ahead):
+            raise CannotUndo(
+                _("{count!r} steps cannot be made again: there are {steps}").format(
+                    count=Shown(count), steps=len(self.ahead)
+                )
+            )
+        return number
+
+    def copy(self) -> Steps:
+        """The same steps, to go back to."""
+        return Steps(list(self.past), list(self.ahead))
+
+
+def is_input(entry: Any) -> bool:
+    """True if an entry of a kept game is written as one should be."""
+    if not isinstance(entry, list) or not entry:
+        return False
+    kind, *rest = entry
+    if kind == "choose":
+        return len(rest) == 2 and all(whole(number) is not None for number in rest)
+    if kind == "answer":
+        return len(rest) == 1 and (isinstance(rest[0], str) or whole(rest[0]) is not None)
+    if kind == "name":
+        return len(rest) == 3 and whole(rest[0]) is not None and whole(rest[1]) is not None
+    return kind == "unknown" and not rest

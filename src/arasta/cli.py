@@ -236,8 +236,10 @@ def serve(**given: Any) -> int:
     return run(**given)
 
 
-@arasta.command(help=N_("Think for the servers on one PostgreSQL database (ARASTA_DATABASE): bots, hints, analyses."))
-@option("--log-jobs", is_flag=True, help=N_("Log what is done, a line of JSON each."))
+@arasta.command(
+    help=N_("Think for the servers that share a PostgreSQL database (ARASTA_DATABASE): bots, hints, analyses.")
+)
+@option("--log-jobs", is_flag=True, help=N_("Log each task that is done, as a line of JSON."))
 @lang
 def worker(**given: Any) -> int:
     """`arasta worker`: see `terminal.working`."""
@@ -275,7 +277,7 @@ def simulate(**given: Any) -> int:
 @option(
     "--luck/--no-luck",
     default=None,
-    help=N_("Also show wins less what dice and cards brought; the default where bots search."),
+    help=N_("Also show wins without the luck of dice and cards; the default where bots search."),
 )
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where the games are kept."))
 @option("--resume", is_flag=True, help=N_("Continue the arena there, or the latest one of this game."))
@@ -317,7 +319,7 @@ def arena(**given: Any) -> int:
 )
 @seed_option
 @option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=N_("Where games and nets are kept."))
-@option("--resume", is_flag=True, help=N_("Go on there, or with the latest run of this game."))
+@option("--resume", is_flag=True, help=N_("Continue the run there, or the latest run of this game."))
 @option("--ray", is_flag=True, help=N_("Play on a Ray cluster (that of RAY_ADDRESS), or on this machine with Ray."))
 @json_option
 @lang
@@ -355,7 +357,7 @@ def backup(**given: Any) -> int:
     return run(**given)
 
 
-@admin.command(help=N_("Bring the tables of a backup back, into a database that has none."))
+@admin.command(help=N_("Restore the tables of a backup into a database that has none."))
 @click.argument("file", type=click.Path(path_type=Path))
 @data_option
 @lang
@@ -366,9 +368,7 @@ def restore(**given: Any) -> int:
     return run(**given)
 
 
-@admin.command(
-    help=N_("Copy all tables into another database, which has none: folders, files, or addresses of PostgreSQL.")
-)
+@admin.command(help=N_("Copy all tables into another database that has none: folders, files, or PostgreSQL addresses."))
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
 @lang
@@ -426,7 +426,7 @@ def features(**given: Any) -> int:
     return run(**given)
 
 
-@arasta.command(help=N_("Keep a game that you play on a real table: rules, points, record and analysis."))
+@arasta.command(help=N_("Keep track of a game that you play on a real table: rules, points, record and analysis."))
 @click.argument("game", required=False)
 @players_option
 @option("--name", "names", multiple=True, metavar="NAME", help=N_("Name of a player; give it once for each."))
@@ -436,7 +436,7 @@ def features(**given: Any) -> int:
     "--file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help=N_("Where the game is kept; if there is one, it continues."),
+    help=N_("Where the game is saved; if one is there already, it continues."),
 )
 @option("--record", type=click.Path(path_type=Path), metavar="FILE", help=N_("Write the record there at the end."))
 @lang
@@ -459,7 +459,7 @@ def replay(**given: Any) -> int:
     return run(**given)
 
 
-@arasta.command(help=N_("Look back on a finished game: how the chances moved, what choices cost, what was luck."))
+@arasta.command(help=N_("Look back on a finished game: how the chances changed, what choices cost, what was luck."))
 @click.argument("file", type=click.Path(path_type=Path))
 @option(
     "--iterations",
@@ -477,7 +477,7 @@ def replay(**given: Any) -> int:
     "--svg",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help=N_("Also draw how the chances moved, into this file."),
+    help=N_("Also draw how the chances changed, into this file."),
 )
 @json_option
 @lang

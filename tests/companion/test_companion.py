@@ -116,7 +116,7 @@ def test_what_is_not_a_stored_game_is_refused_with_the_place() -> None:
         ({"schema": "x"}, '"schema": "arasta-companion/1"'),
         ({"inputs": 3}, "inputs: a list is expected"),
         ({"inputs": [["answer", 7]]}, r"inputs\[0\]: start_seat: 7 cannot come"),
-        ({"inputs": [["jump"]]}, r"inputs\[0\]: this is no answer and no choice"),
+        ({"inputs": [["jump"]]}, r"inputs\[0\]: this is neither an answer nor a choice"),
         ({"rules": 99}, "rules version 99"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"names": ["a", "b", "c"], "players": 2}, "3 names for 2 persons"),

@@ -95,8 +95,8 @@ def test_what_nobody_knows_is_shuffled() -> None:
 @pytest.mark.parametrize(
     ("name", "changes", "where", "why"),
     [
-        ("istanbul", {"rubies.1": "x"}, "rubies.1", "Expected is a whole number from 0 to 32."),
-        ("istanbul", {"lira.0": "-3"}, "lira.0", "Expected is a whole number, 0 or more."),
+        ("istanbul", {"rubies.1": "x"}, "rubies.1", "A whole number from 0 to 32 is expected."),
+        ("istanbul", {"lira.0": "-3"}, "lira.0", "A whole number, 0 or more, is expected."),
         ("istanbul", {"merchant.0": "17"}, "merchant.0", "Choose one of these."),
         ("istanbul", {"goods.0.red": "4"}, "goods.0.red", "The wheelbarrow holds 2 of each."),
         ("istanbul", {"tile.1.red": "on", "tile.1.green": "on"}, "rubies", "Third extension and mosque tiles bring 1."),

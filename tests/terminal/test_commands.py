@@ -165,7 +165,15 @@ def test_analyse(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bots.play(table, players, 5)
     file.write_text(json.dumps(table.record()))
     shown = said(capsys, "analyse", str(file), "--iterations", "10", "--svg", str(drawing))
-    for words in ("How the chances to win moved", "100 % ", "A Ada", "B <Bo>", "accuracy", "rest", "Turning points"):
+    for words in (
+        "How the chances of winning changed",
+        "100 % ",
+        "A Ada",
+        "B <Bo>",
+        "accuracy",
+        "rest",
+        "Turning points",
+    ):
         assert words in shown
     assert f" replay {file} --step" in shown
     assert "seed 5" in shown

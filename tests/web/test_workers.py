@@ -161,7 +161,7 @@ def test_the_command_works_until_it_is_asked_to_end(address: str, tmp_path: Path
     said = {"ARASTA_DATABASE": address, "ARASTA_COMPILE_BOTS": "0", "ARASTA_DATA": str(tmp_path)}
     command = [sys.executable, "-m", "arasta", "worker", "--log-jobs", "--lang", "en"]
     process = subprocess.Popen(command, env={**os.environ, **said}, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdout and process.stdout.readline().startswith(b"The worker is there")
+    assert process.stdout and process.stdout.readline().startswith(b"The worker is ready")
     process.send_signal(signal.SIGTERM)
     _out, logged = process.communicate(timeout=30)
     assert process.returncode == 0, logged

@@ -72,7 +72,7 @@ class DrawAsked:
                     possible = False
                 if possible:
                     return tuple(changed[:-1]), changed[-1]
-        raise BadOutcome(_("it cannot have come: with it the game could not have gone as it did"))
+        raise BadOutcome(_("it cannot have been that: the game could not have gone as it did"))
 
     def answered(self, playing: Playing, value: int) -> Kept:
         """Where the companion stands when this came."""
@@ -165,7 +165,7 @@ class CardAsked:
         answers = playing.as_answers(source, sorted({v for group in self.groups for v in group} - {*self.rest}))
         if not self.rest:
             return Question(source.name, _("Which card did {player} show?").format(player=who), answers)
-        text = _("Does {player} have one of these cards? The game goes on differently then.").format(player=who)
+        text = _("Does {player} have one of these cards? If so, the game goes on differently.").format(player=who)
         answers += (Answer("other", OTHER, _("None of these")),)
         return Question(source.name, text, answers, seat=draw.owner)
 

@@ -287,7 +287,7 @@ class Companion:
         if self.question is None or self._asked is None:
             raise BadOutcome(_("nothing is asked about chance now"))
         if not self.question.may_be_unknown:
-            raise BadOutcome(_("everybody saw this: say what came"))
+            raise BadOutcome(_("everybody saw this: say what it was"))
         self._take(["unknown"], self._asked.left_unknown(self._playing))
 
     def name_card(self, place: Place, label: Label) -> None:
@@ -301,7 +301,7 @@ class Companion:
             BadOutcome: it cannot be that, with what it may be; nothing has changed.
         """
         if place not in unknown_cards(self._kept.moves):
-            raise BadOutcome(_("there is no such card that nobody has told"))
+            raise BadOutcome(_("there is no such unknown card"))
         if self.question is not None or self._playing.table is None:
             raise BadOutcome(_("first say what chance brought: {question}").format(question=self.prompt()))
         value = next((one.value for one in self.may_be(place) if one.label == label), None)
@@ -402,7 +402,7 @@ class Companion:
             BadRecord: it is none, was damaged, or was made under other rules; says where.
         """
         if not isinstance(kept, Mapping) or kept.get("schema") != SCHEMA:
-            raise BadRecord(_('a kept game is an object with "schema": "{schema}"').format(schema=SCHEMA))
+            raise BadRecord(_('a saved game is an object with "schema": "{schema}"').format(schema=SCHEMA))
         inputs, ahead = kept.get("inputs"), kept.get("ahead", [])
         for name, entries in (("inputs", inputs), ("ahead", ahead)):
             if not isinstance(entries, list) or len(entries) > MOST_INPUTS:
@@ -411,7 +411,7 @@ class Companion:
             game = find_game(kept.get("game", ""))
             if kept.get("rules") != game.rules_version:
                 raise BadRecord(
-                    _("this game was kept under rules version {other!r} of {game}; this is version {version}").format(
+                    _("this game was saved under rules version {other!r} of {game}; this is version {version}").format(
                         other=Shown(kept.get("rules")), game=game.name, version=game.rules_version
                     )
                 )
@@ -424,7 +424,7 @@ class Companion:
         for n, entry in enumerate(inputs or ()):
             try:
                 if not is_input(entry):
-                    raise BadRecord(_("this is no answer and no choice"))
+                    raise BadRecord(_("this is neither an answer nor a choice"))
                 found._repeat(entry)
             except ArastaError as reason:
                 raise BadRecord(_("{where}: {reason}").format(where=f"inputs[{n}]", reason=reason)) from reason

@@ -80,5 +80,5 @@ class Playing:
             return with_value(self.setting, moves, table, place, value, known)
         other = in_its_place(self.setting, moves, table, place, value, known)
         if other is None:
-            raise BadOutcome(_("it cannot have come: with it the game could not have gone as it did"))
+            raise BadOutcome(_("it cannot have been that: the game could not have gone as it did"))
         return other.moves

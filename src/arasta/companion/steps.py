@@ -55,7 +55,7 @@ class Steps:
         number = whole(count)
         if number is None or not 1 <= number <= len(self.ahead):
             raise CannotUndo(
-                _("{count!r} steps cannot be made again: there are {steps}").format(
+                _("{count!r} steps cannot be redone: there are {steps}").format(
                     count=Shown(count), steps=len(self.ahead)
                 )
             )

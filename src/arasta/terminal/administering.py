@@ -27,7 +27,7 @@ def check(data: Path | None) -> int:
         click.echo(f"{table_id}: {said}")
     click.echo(ngettext("{n} table was read.", "{n} tables were read.", count).format(n=count))
     if wrong:
-        click.echo(_("Wrong are {n} of them.").format(n=len(wrong)))
+        click.echo(_("Tables with something wrong: {n}.").format(n=len(wrong)))
     return 1 if wrong else 0
 
 

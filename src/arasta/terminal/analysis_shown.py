@@ -80,7 +80,7 @@ def picture(found: Analysis, look: Look, width: int) -> Lines:
     last = len(found.chances) - 1
     wide = max(10, min(width - SCALE, last + 1))
     at = [round(column * last / (wide - 1)) for column in range(wide)]
-    lines = [heading(_("How the chances to win moved"))]
+    lines = [heading(_("How the chances of winning changed"))]
     for row in range(HEIGHT):
         level = 1 - (row + 0.5) / HEIGHT
         said = {0: "100 %", HEIGHT // 2: "50 %", HEIGHT - 1: "0 %"}.get(row, "")
@@ -189,9 +189,9 @@ def reckoning(found: Analysis, look: Look, width: int) -> Lines:
         for one in found.sums
     ]
     note = _(
-        "In points, a win being 100. The columns from the start to the rest add up to the result. Gifts: what the"
-        " losses of others brought. Without luck: the result less the luck of dice, cards and set-up; over many games"
-        " its mean is that of the results."
+        "In points; a win is 100. The columns from “start” to “rest” add up to the result. Gifts: what the losses of"
+        " others brought. Without luck: the result without the luck of dice, cards and set-up; over many games both"
+        " have the same average."
     )
     return [
         heading(_("From the start to the result")),
@@ -277,7 +277,7 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
         game = found.played.game.name
         faces = ", ".join(f"{face_word(game, face)}: {times}" for face, times in dice.faces.items())
         count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice.dice).format(n=dice.dice)
-        even = _("Fair dice come out as uneven as that, or more, in {percent:.0f} of 100 games.").format(
+        even = _("Fair dice come out this uneven, or more so, in {percent:.0f} of 100 games.").format(
             percent=100 * dice.chance
         )
         lines += wrapped(Text(f"{count} {faces}. {even}"), width)
@@ -297,5 +297,5 @@ def dice_and_seed(found: Analysis, width: int) -> Lines:
 def _how(found: Analysis) -> str:
     by = _("a trained net") if found.by_net else _("the game's own")
     return _(
-        "{n} iterations a choice; evaluation of positions: {by}. docs/analysis.md says what the figures mean."
+        "{n} iterations per choice; evaluation of positions: {by}. docs/analysis.md says what the figures mean."
     ).format(n=found.iterations, by=by)

@@ -90,9 +90,9 @@ class Keeping:
         self.players = [Player(name or seat_name(seat)) for seat, name in enumerate(kept.setting.names)]
         self.commands: dict[str, tuple[str, Callable[[list[str]], None]]] = {
             "u": (_("u [N]: take the last step back, or the last N"), self._back),
-            "r": (_("r [N]: make a step again that was taken back"), self._again),
+            "r": (_("r [N]: redo the last step that was taken back, or the last N"), self._again),
             "?": (_("?: nobody else saw the card"), self._unknown),
-            "n": (_("n: say what a card is that was left unknown"), self._name),
+            "n": (_("n: name a card that was left unknown"), self._name),
             "b": (_("b: show the board"), self._board),
             "h": (_("h: this help"), self._help),
             "q": (_("q: leave; the game is saved"), self._leave),
@@ -215,7 +215,7 @@ class Keeping:
     def _name(self, words: list[str]) -> None:
         places = self.kept.unknown()
         if not places:
-            raise BadOption(_("there is no such card that nobody has told"))
+            raise BadOption(_("there is no such unknown card"))
         owners = [self.kept.owner_of(place) for place in places]
         self._list([self.players[owner].name if owner is not None else "-" for owner in owners])
         number = from_digits(self.screen.ask(_("Whose card? ")))
@@ -267,4 +267,4 @@ def _count(words: list[str]) -> int:
 
 def _shown(option: Option) -> str:
     """A choice in words, with a mark where it needs a card that nobody has told."""
-    return option.text if option.sure else _("{choice} (if that is the card nobody knows)").format(choice=option.text)
+    return option.text if option.sure else _("{choice} (if that is the unknown card)").format(choice=option.text)

@@ -72,7 +72,7 @@ def _reliability(bins: Sequence[Sequence[float]], top: int) -> dict[str, Any]:
     """The panel of `learn.measuring.reliability`: (said, won, positions), and a line where all would be true."""
     dots = [(100 * said, *(100 * won,) * 3) for said, won, _positions in bins]
     true = [(100 * said, *(100 * said,) * 3) for said, _won, _positions in bins]
-    about = _("of positions with this chance to win, so many were won, in percent (last generation, unseen games)")
+    about = _("positions won, in percent, by the chance of winning expected (last generation, unseen games)")
     lines: list[Line] = [("true", "", true), ("net", _("net"), dots)]
     return _panel(about, lines, top, (0, 100), range(0, 101, 20), _("chance, %"))
 

@@ -31,9 +31,10 @@ def work(log_jobs: bool = False) -> int:
     settings = read_settings()
     if not settings.database:
         raise CannotServe(
-            _("a worker needs {name}, the PostgreSQL database of the servers; a server on a file thinks itself").format(
-                name="ARASTA_DATABASE"
-            )
+            _(
+                "a worker needs {name}, the PostgreSQL database of the servers; a server on a file does its own"
+                " thinking"
+            ).format(name="ARASTA_DATABASE")
         )
     check_library()
     prepare(settings)
@@ -46,5 +47,5 @@ async def _run(settings: ServerSettings) -> None:
     worker, loop = Worker(settings), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, worker.stop)
-    click.echo(_("The worker is there (stop it with Ctrl+C)"))
+    click.echo(_("The worker is ready (stop it with Ctrl+C)"))
     await worker.run()

@@ -200,7 +200,7 @@ class Analysts:
         if not by_worker:
             ready.want(name, ANALYSIS)
         if not self._iterations or not (by_worker or ready.ready(name, ANALYSIS) or ready.coming(name, ANALYSIS)):
-            said = _("This server analyses no games. Download the record: {command} analyses it on your own machine.")
+            said = _("This server analyses no games. Download the record: {command} analyses it on your own computer.")
             raise Refused(422, said.format(command="“arasta analyse FILE”"))
         waiting = list(self._under_way.values())
         if len(waiting) >= MOST or sum(one.address == address for one in waiting) >= MOST_OF_ONE:

@@ -169,7 +169,7 @@ def _check_over(table: Table, running: bool) -> None:
     if running:
         raise Refused(403, _("The game is not over yet."))
     if table.players == 1:
-        raise Refused(422, _("You played alone: nobody else could win, so there are no chances to win to tell of."))
+        raise Refused(422, _("You played alone: nobody else could win, so there are no chances of winning to show."))
     if table.state.status != OVER:
         raise Refused(422, _("This game was stopped before its end, and nobody won: there is nothing to analyse."))
 

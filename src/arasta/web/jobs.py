@@ -50,7 +50,7 @@ def check_library() -> None:
         import procrastinate  # noqa: F401  # only whether it is there
     except ImportError as error:
         raise NoQueue(
-            _("workers need a library that is not installed: {command} brings it").format(
+            _("workers need a library that is not installed: {command} installs it").format(
                 command='pip install "arasta[cluster]"'
             )
         ) from error

@@ -57,7 +57,7 @@ class Metrics:
             import prometheus_client as library
         except ImportError as error:
             raise BadMetrics(
-                _("Metrics need a library that is not installed: {command} brings it").format(
+                _("Metrics need a library that is not installed: {command} installs it").format(
                     command='pip install "arasta[cluster]"'
                 )
             ) from error

@@ -62,7 +62,7 @@ class Postgres:
             import psycopg  # noqa: F401  # only whether it is there
         except ImportError as error:
             raise BadDatabase(
-                _("PostgreSQL needs a driver that is not installed: {command} brings it").format(
+                _("PostgreSQL needs a driver that is not installed: {command} installs it").format(
                     command='pip install "arasta[cluster]"'
                 )
             ) from error

@@ -50,7 +50,7 @@ def check_library(address: str) -> None:
             import redis  # noqa: F401  # only whether it is there
     except ImportError as error:
         raise BadShared(
-            _("Valkey needs a library that is not installed: {command} brings it").format(
+            _("Valkey needs a library that is not installed: {command} installs it").format(
                 command='pip install "arasta[cluster]"'
             )
         ) from error

@@ -50,7 +50,7 @@ def test_two_browsers_one_of_them_closed_find_it_made_once(
     first.close()
     held.go_on.set()
     second.wait_for_selector(DONE)
-    expect(second.locator("#live")).to_have_text("The analysis is there.")
+    expect(second.locator("#live")).to_have_text("The analysis is ready.")
     third = faults.page(browser, LAPTOP)
     third.goto(home)
     third.get_by_role("button", name=BEGINS).click()

@@ -109,7 +109,7 @@ FORM = Declared(
                     value=_location_card,
                     only=_cards,
                     shape=TICKED,
-                    note=N_("Those of the rounds before that are not ticked are taken from the deck."),
+                    note=N_("If you tick fewer than the earlier rounds used, the rest come from the deck."),
                 ),
                 Entry("goods_discard", N_("Goods cards"), key=_goods_card),
                 Entry("guild_discard", N_("Guild cards"), key=_guild_card),

@@ -94,9 +94,9 @@ class Input:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < len(str(MANY**3)) else None
         if number is None or not self.low <= number <= self.high:
             if self.high >= MANY:
-                self.error = _("Expected is a whole number, {low} or more.").format(low=self.low)
+                self.error = _("A whole number, {low} or more, is expected.").format(low=self.low)
             else:
-                self.error = _("Expected is a whole number from {low} to {high}.").format(low=self.low, high=self.high)
+                self.error = _("A whole number from {low} to {high} is expected.").format(low=self.low, high=self.high)
             return None
         return number
 

@@ -80,7 +80,7 @@ FORM = Declared(
                     "palace_rubies",
                     N_("Rubies left at the Sultan's Palace"),
                     optional=True,
-                    note=N_("Left empty, it follows from the rubies of the players."),
+                    note=N_("Left empty: what follows from the players' rubies."),
                 ),
                 Entry("dealer_rubies", N_("Rubies left at the Gemstone Dealer"), optional=True),
             ),

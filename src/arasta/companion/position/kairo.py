@@ -137,7 +137,7 @@ FORM = Declared(
                     shape=PILES,
                     slots=len(MEDALS),
                     none=True,
-                    note=N_("Left empty, the owners of the largest stands hold them."),
+                    note=N_("Left empty: the owners of the largest stands."),
                 ),
             ),
         ),

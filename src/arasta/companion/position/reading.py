@@ -97,7 +97,7 @@ class PositionForm:
     [12, 2]
     >>> found = form.read({**texts, "goods.0.blue": "3", "rubies.1": "two"})
     >>> found.position, [one.error for one in found.shown.inputs if one.error]
-    (None, ['Expected is a whole number from 0 to 32.'])
+    (None, ['A whole number from 0 to 32 is expected.'])
     """
 
     def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue] | None = None) -> None:

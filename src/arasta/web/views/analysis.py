@@ -109,10 +109,12 @@ def analysis_context(
 
 def _under_way(seats: Sequence[SeatInfo], working: Working | Elsewhere, compiled: tuple[int, int]) -> dict[str, Any]:
     said = {
-        COMPILING: _("The rules of this game are being compiled for this. That takes a minute or two, only once."),
+        COMPILING: _(
+            "The rules of this game are being prepared for this. That takes a minute or two, only the first time."
+        ),
         WAITING: _("Other games are being analysed; it is this one's turn soon."),
         LOOKING: _("The chances of all players are being worked out."),
-        JUDGING: _("Now it is being found out what each choice cost."),
+        JUDGING: _("What each choice cost is being worked out."),
     }[working.state]
     done, of = compiled if working.state == COMPILING else (working.done, working.of)
     chart = None
@@ -250,8 +252,8 @@ def _quality(document: dict[str, Any]) -> list[Line]:
             _("From 0 to 100; kind to those who are far behind, since they have little to lose."),
             each(lambda one: "-" if one["accuracy"] is None else f"{one['accuracy']:.0f}"),
         ),
-        Line(_("Choices"), _("Decisions with more than one answer."), each(lambda one: str(one["decisions"]))),
-        Line(_("Costly choices"), _("They clearly cost something."), each(lambda one: str(one["costly"]))),
+        Line(_("Choices"), _("Those with more than one possibility."), each(lambda one: str(one["decisions"]))),
+        Line(_("Costly choices"), _("Those that clearly cost something."), each(lambda one: str(one["costly"]))),
         *(
             Line(title, "", each(lambda one, name=name: str(one["counts"][name])))
             for name, title in (
@@ -263,7 +265,7 @@ def _quality(document: dict[str, Any]) -> list[Line]:
         Line(_("Points lost"), _("All losses together."), each(lambda one: f"{100 * one['own_losses']:.1f}")),
         Line(
             _("Turns for nothing"),
-            _("Afterwards the player had no more of anything than before; of so many turns."),
+            _("Turns that left the player with no more of anything than before, out of all turns."),
             tuple(f"{idle}/{turns}" for idle, turns in zip(course["idle"], course["turns"], strict=True)),
         ),
     ]
@@ -287,13 +289,16 @@ def _reckoning(document: dict[str, Any]) -> list[Line]:
         Line(_("Gifts"), _("What the losses of others brought."), each(lambda one: signed(one["others_losses"]))),
         Line(
             _("Rest"),
-            _("What neither explains: the evaluation sees less than a search, and small losses do not count."),
+            _(
+                "What neither luck nor losses explain: the evaluation sees less than a search, and small losses do not"
+                " count."
+            ),
             each(lambda one: signed(one["rest"])),
         ),
         Line(_("Result"), _("The sum of these."), each(lambda one: f"{100 * one['result']:.1f}"), True),
         Line(
             _("Without luck"),
-            _("The result less the luck of dice, cards and set-up; over many games its mean is that of the results."),
+            _("The result without the luck of dice, cards and set-up; over many games both have the same average."),
             each(lambda one: f"{100 * one['adjusted']:.1f}".replace("-", MINUS)),
         ),
     ]
@@ -338,7 +343,7 @@ def _dice_said(document: dict[str, Any]) -> str:
     if dice is None:
         return _("No dice are rolled in this game.")
     count = ngettext("{n} die was rolled.", "{n} dice were rolled.", dice[ROLLED]).format(n=dice[ROLLED])
-    even = _("Fair dice come out as uneven as that, or more, in {percent:.0f} of 100 games.").format(
+    even = _("Fair dice come out this uneven, or more so, in {percent:.0f} of 100 games.").format(
         percent=100 * dice["chance"]
     )
     return f"{count} {even}"
@@ -358,12 +363,12 @@ def _seed_said(document: dict[str, Any]) -> str:
 
 def _how(document: dict[str, Any]) -> str:
     by = _("a trained net") if document["evaluation"] == "net" else _("the game's own")
-    return _("{n} iterations a choice; evaluation of positions: {by}.").format(n=document["iterations"], by=by)
+    return _("{n} iterations per choice; evaluation of positions: {by}.").format(n=document["iterations"], by=by)
 
 
 def _limits(players: int) -> str:
     limits = {name: f"{points * 2 / players:.3g}" for name, points in POINTS.items()}
     return _(
-        "All numbers are points of 100: the chances of all players together are 100. An inaccuracy (?!) cost {low}"
+        "All numbers are points out of 100: the chances of all players add up to 100. An inaccuracy (?!) cost {low}"
         " points or more, a mistake (?) {middle}, a blunder (??) {high}."
     ).format(low=limits[INACCURACY], middle=limits[MISTAKE], high=limits[BLUNDER])

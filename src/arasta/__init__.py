@@ -105,7 +105,7 @@ def analyse(
     threads: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """Analyse a finished game: how the chances to win moved, what decisions cost, and what was luck.
+    """Analyse a finished game: how the chances of winning changed, what decisions cost, and what was luck.
 
         >>> import arasta
         >>> from arasta import bots

@@ -178,7 +178,7 @@ class Reader:
         try:
             self.kept.choose(action, seat)
         except IllegalChoice:
-            # It needs several cards that nobody has told: the player lays them open.
+            # It needs several unknown cards: the player lays them open.
             assert self.hide
             self.named += 1
             for place in self.kept.unknown(seat):

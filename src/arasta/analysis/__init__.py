@@ -1,8 +1,8 @@
-"""Analysis of finished games: how the chances to win moved, which decisions cost most, and what was luck.
+"""Analysis of finished games: how the chances of winning changed, which decisions cost most, and what was luck.
 
 played       a finished game as kernels take it
 cells        rules about cards and tiles that nobody has seen, written out for each game
-looking      kernel: chances to win, and luck
+looking      kernel: chances of winning, and luck
 judging      kernel: what decisions cost
 accuracy     losses as players know them: accuracy, inaccuracies, mistakes, blunders
 sums         what led from the chance at the start to the result, for each seat

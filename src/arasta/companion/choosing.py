@@ -1,4 +1,4 @@
-"""What can be chosen, also with cards that nobody has told."""
+"""What can be chosen, also with unknown cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Option:
 
 
 def options_of(playing: Playing, moves: tuple[Move, ...], table: Table, seat: int) -> tuple[Option, ...]:
-    """Everything that a seat can choose, with what it may have.
+    """Everything that a seat can choose, also with cards that it may have.
 
     Args:
         playing: the game.

@@ -29,7 +29,7 @@ from arasta.i18n import gettext as _
 
 SCHEMA = "arasta-companion/1"
 MOST_INPUTS = 20_000
-"""Most inputs of a kept game that is read."""
+"""Most inputs of a saved game that is read."""
 
 
 class Companion:
@@ -75,7 +75,7 @@ class Companion:
             names: what the players are called, by seat; '' for an emblem's name.
             options: table options by name.
             components: a user's own numbers.
-            seed: what stands for cards that nobody knows, 0 .. 2**63 - 1; drawn unless given.
+            seed: draws what stands in for unknown cards, 0 .. 2**63 - 1; drawn unless given.
 
         Raises:
             UnknownGame, BadPlayers, BadOption, BadComponents, BadSeed.
@@ -111,7 +111,7 @@ class Companion:
     def table(self) -> Table | None:
         """The table after the last complete choice; None while the game is set up. Not to be changed.
 
-        Cards that nobody has told are placeholders there; `seen_by` leaves them out.
+        Unknown cards are placeholders there; `seen_by` leaves them out.
         """
         return self._playing.table
 
@@ -136,7 +136,7 @@ class Companion:
         return self._steps.inputs
 
     def unknown(self, seat: int | None = None) -> tuple[Place, ...]:
-        """The cards that nobody has told, the latest first.
+        """The unknown cards, the latest first.
 
         Args:
             seat: whose, from 0; everybody's unless given.
@@ -147,7 +147,7 @@ class Companion:
         return tuple(unknown_cards(self._kept.moves, seat))
 
     def seen_by(self, seat: int | None) -> Array:
-        """What a seat sees (`Table.observe`), without its cards that nobody has told: they count, but are hidden.
+        """What a seat sees (`Table.observe`), without its unknown cards: they count, but are hidden.
 
         Args:
             seat: from 0; None: a spectator.
@@ -167,7 +167,7 @@ class Companion:
         return seen
 
     def owner_of(self, place: Place) -> int | None:
-        """The seat that has a card that nobody has told; None if it has none."""
+        """The seat that has an unknown card; None if none has it."""
         return draw_at(self._kept.moves, place).owner
 
     def prompt(self) -> str:
@@ -339,7 +339,7 @@ class Companion:
         self._settle(self._steps.back(count))
 
     def go_on(self, count: int = 1) -> None:
-        """Give the answers and choices again that were taken back last; raises CannotUndo if there are not so many."""
+        """Redo the answers and choices that were taken back last; raises CannotUndo if there are not so many."""
         for _n in range(self._steps.check_ahead(count)):
             *ahead, entry = self._steps.ahead
             self._repeat(entry)
@@ -347,7 +347,7 @@ class Companion:
 
     @property
     def ahead(self) -> int:
-        """How many steps were taken back and can be made again (`go_on`)."""
+        """How many steps were taken back and can be redone (`go_on`)."""
         return len(self._steps.ahead)
 
     def _repeat(self, entry: Input) -> None:
@@ -367,7 +367,7 @@ class Companion:
     def record(self) -> dict[str, Any]:
         """The record of the game so far (`Table.record`), for `Game.replay` and `arasta.analyse`.
 
-        Cards that nobody told are in it as what they were taken for.
+        Unknown cards are in it as what they were taken for.
 
         Raises:
             BadRecord: the game has not been set up.

@@ -81,7 +81,7 @@ class Setting:
     Attributes:
         game: the game.
         players: number of seats.
-        seed: brings what nobody knows; 0 .. 2**63 - 1.
+        seed: draws what stands in for unknown cards; 0 .. 2**63 - 1.
         names: what the players are called, by seat; '' for an emblem's name.
         options: table options, name -> value.
         components: a user's own numbers.

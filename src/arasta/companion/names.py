@@ -1,4 +1,4 @@
-"""What players of a kept game are called."""
+"""What the players of a game on a real table are called."""
 
 from __future__ import annotations
 

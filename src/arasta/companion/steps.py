@@ -1,4 +1,4 @@
-"""What was given, step by step: taken back, and given again."""
+"""What was given, step by step: taken back, and redone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arasta.core.numbers import whole
 from arasta.i18n import gettext as _
 
 Input = list[Any]
-"""An answer or a choice, as kept games are stored."""
+"""An answer or a choice, as saved games hold it."""
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Steps:
         return taken[0][1]
 
     def check_ahead(self, count: int) -> int:
-        """The number of inputs to be given again; raises CannotUndo if there are not so many."""
+        """The number of inputs to be redone; raises CannotUndo if there are not so many."""
         number = whole(count)
         if number is None or not 1 <= number <= len(self.ahead):
             raise CannotUndo(
@@ -67,7 +67,7 @@ class Steps:
 
 
 def is_input(entry: Any) -> bool:
-    """True if an entry of a kept game is written as one should be."""
+    """True if an entry of a saved game is written as one should be."""
     if not isinstance(entry, list) or not entry:
         return False
     kind, *rest = entry

@@ -29,7 +29,7 @@ Place = tuple[int, int]
 
 
 def unknown_cards(moves: Sequence[Move], seat: int | None = None) -> list[Place]:
-    """Places of the draws that nobody has told yet, the latest first; of one seat, if given."""
+    """Places of the draws that are still unknown, the latest first; of one seat, if given."""
     found = [
         (n, k)
         for n, move in enumerate(moves)

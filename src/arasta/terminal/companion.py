@@ -1,4 +1,4 @@
-"""`arasta companion`: keeps a game that is played on a real table, and saves it after every line."""
+"""`arasta companion`: keeps track of a game on a real table, and saves it after every line."""
 
 from __future__ import annotations
 
@@ -266,5 +266,5 @@ def _count(words: list[str]) -> int:
 
 
 def _shown(option: Option) -> str:
-    """A choice in words, with a mark where it needs a card that nobody has told."""
+    """A choice in words, with a mark where it needs an unknown card."""
     return option.text if option.sure else _("{choice} (if that is the unknown card)").format(choice=option.text)

@@ -86,7 +86,7 @@ FORM = Declared(
             ),
         ),
         Part(
-            N_("How the places lie"),
+            N_("Layout of the places"),
             (Entry("place_at", N_("From the top left, row by row"), key=_cell, value=_place, slots=16),),
         ),
         Part(N_("Discard pile"), (Entry("discard", N_("Bonus cards"), value=_card, shape=COUNTED),)),

@@ -129,7 +129,7 @@ class PositionForm:
 
         Args:
             filled: input name -> text; empty ones, and checks that are not ticked, may be missing.
-            seed: of what nobody knows, 0 .. 2**63 - 1; drawn unless given.
+            seed: draws what nobody knows, 0 .. 2**63 - 1; drawn unless given.
 
         Returns:
             The position, or the form again with what is wrong.

@@ -1,4 +1,4 @@
-"""A game on a real table as a page shows it: what an ordinary table shows, but for the cards that nobody has told."""
+"""A game on a real table as a page shows it: what an ordinary table shows, but for unknown cards."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SHOWN_STEPS = 40
 
 @dataclass(frozen=True)
 class CompanionViewer(Viewer):
-    """What a viewer of a kept game sees.
+    """What a viewer of a game on a real table sees.
 
-    `seen` hides what nobody has told; `sure` are the choices that need nothing of it.
+    `seen` hides unknown cards; `sure` are the choices that need none of them.
     """
 
     seen: Any = None
@@ -35,7 +35,7 @@ class CompanionViewer(Viewer):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The choices that need no card that nobody has told."""
+        """The choices that need no unknown card."""
         if self.seat is None or not self.sure:
             return ()
         return tuple(choice for choice in self.table.choices_of(self.seat) if choice.id in self.sure)
@@ -49,7 +49,7 @@ def infos(kept: Companion) -> tuple[SeatInfo, ...]:
 
 
 def companion_viewer(game: KeptGame, held: tuple[int, ...], notice: str = "") -> Viewer:
-    """The viewer of a kept game, for a browser that holds these seats: all, one, or () for one that watches."""
+    """The viewer of a game on a real table, for a browser with these seats: all, one, or () for one that watches."""
     kept = game.kept
     table = kept.table or kept.sample
     begun = kept.table is not None

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import platform
@@ -24,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -59,7 +61,9 @@ class Connection:
 
     async def ask(self, method: str, path: str, content: Any = None) -> tuple[int, Any]:
         """Send a request and read its answer."""
-        if self.streams is None:
+        if self.streams is None or self.streams[0].at_eof():
+            # New, or closed by the server because nobody asked for a while.
+            self.close()
             self.streams = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self.streams
         body = b"" if content is None else json.dumps(content).encode()
@@ -80,20 +84,20 @@ class Connection:
             self.streams[1].close()
 
 
-async def person(port: int, table: str, token: str, load: Load, end: float, rng: random.Random) -> None:
-    """Choose every few seconds while it is one's turn."""
-    connection = Connection(port, token)
+async def person(ports: Sequence[int], table: str, token: str, load: Load, end: float, rng: random.Random) -> None:
+    """Choose every few seconds while it is one's turn, at one server after the other."""
+    connections = itertools.cycle([Connection(port, token) for port in ports])
     await asyncio.sleep(rng.random() * THINKING)
     view: dict[str, Any] = {"choices": []}
     try:
         while time.monotonic() < end:
             due = time.monotonic() + THINKING
             if not view["choices"]:
-                _status, view = await connection.ask("GET", f"/api/tables/{table}")
+                _status, view = await next(connections).ask("GET", f"/api/tables/{table}")
             if view["choices"]:
                 choice = rng.choice(view["choices"])["id"]
                 began = time.perf_counter()
-                status, view = await connection.ask(
+                status, view = await next(connections).ask(
                     "POST", f"/api/tables/{table}/choose", {"choice": choice, "prompt": view["prompt"]["id"]}
                 )
                 if load.measuring:
@@ -103,7 +107,8 @@ async def person(port: int, table: str, token: str, load: Load, end: float, rng:
                     view = {"choices": []}
             await asyncio.sleep(max(0.0, due - time.monotonic()))
     finally:
-        connection.close()
+        for _port in ports:
+            next(connections).close()
 
 
 async def listener(port: int, table: str, token: str, load: Load) -> None:
@@ -124,39 +129,57 @@ async def listener(port: int, table: str, token: str, load: Load) -> None:
             writer.close()
 
 
-async def run(port: int, tables: int, listeners: int, seconds: float, load: Load, pid: int) -> float:
-    """Make the load; returns the share of a core that the server used while it was measured."""
+async def run(
+    ports: Sequence[int],
+    tables: int,
+    listeners: int,
+    seconds: float,
+    load: Load,
+    used: Callable[[], float],
+    ready: Callable[[], bool] = lambda: True,
+) -> float:
+    """Make the load; returns the share of a core that was used while it was measured.
+
+    Args:
+        ports: of the servers, which share their tables.
+        tables, listeners, seconds, load: what it says.
+        used: seconds of processor time that they have used so far.
+        ready: tells whether they have done all that is done once.
+    """
     rng = random.Random(1)
-    opening = Connection(port)
+    opening = [Connection(port) for port in ports]
     opened = []
-    for _ in range(tables):
+    for n in range(tables):
         seats = [{"kind": "human"}, {"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "greedy"}]
-        status, made = await opening.ask("POST", "/api/tables", {"game": "istanbul", "seats": seats, "pace": PACE})
+        status, made = await opening[n % len(ports)].ask(
+            "POST", "/api/tables", {"game": "istanbul", "seats": seats, "pace": PACE}
+        )
         assert status == 201, made
         opened.append((made["id"], made["seats"][0]["token"]))
     following = []
     for n in range(listeners):
         table, token = opened[n % tables]
+        port = ports[n // tables % len(ports)]
         following.append(asyncio.create_task(listener(port, table, token if n < tables else "", load)))
         if n % 50 == 49:
             await asyncio.sleep(0.02)
     until_ready = time.monotonic() + START * 4
     while time.monotonic() < until_ready:
-        _status, view = await opening.ask("GET", f"/api/tables/{opened[0][0]}")
-        if not view["bots_compiling"]:
+        views = [(await one.ask("GET", f"/api/tables/{opened[0][0]}"))[1] for one in opening]
+        if ready() and not any(view["bots_compiling"] for view in views):
             break
         await asyncio.sleep(0.5)
     end = time.monotonic() + 5 + seconds
     people = [
-        asyncio.create_task(person(port, table, token, load, end, random.Random(rng.random())))
+        asyncio.create_task(person(ports, table, token, load, end, random.Random(rng.random())))
         for table, token in opened
     ]
     await asyncio.sleep(5)
     load.measuring = True
-    before = processor_time(pid)
+    before = used()
     began = time.monotonic()
     await asyncio.sleep(max(0.0, end - time.monotonic()))
-    used = (processor_time(pid) - before) / (time.monotonic() - began)
+    share = (used() - before) / (time.monotonic() - began)
     load.measuring = False
     for result in await asyncio.gather(*people, return_exceptions=True):
         if isinstance(result, BaseException):
@@ -164,23 +187,32 @@ async def run(port: int, tables: int, listeners: int, seconds: float, load: Load
     for task in following:
         task.cancel()
     await asyncio.gather(*following, return_exceptions=True)
-    opening.close()
-    return used
+    for one in opening:
+        one.close()
+    return share
 
 
-def processor_time(pid: int) -> float:
-    """Seconds of processor time a process has used (Linux); 0 elsewhere."""
-    try:
-        parts = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+def processor_time(*pids: int) -> float:
+    """Seconds of processor time that processes and all that they have started have used (Linux); 0 elsewhere."""
+    found: dict[int, tuple[int, float]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parts = file.read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
+        except OSError:
+            continue
+        # Own time, and that of children which have ended.
+        found[int(file.parent.name)] = int(parts[1]), sum(map(int, parts[11:15])) / os.sysconf("SC_CLK_TCK")
+    counted = {*pids}
+    while more := {pid for pid, (parent, _time) in found.items() if parent in counted} - counted:
+        counted |= more
+    return sum(found[pid][1] for pid in counted if pid in found)
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[str], int]:
-    """A server on a free port, with the limits for one address lifted."""
+def start_server(folder: str, **more: str) -> tuple[subprocess.Popen[str], int]:
+    """A server on a free port, with the limits for one address lifted; `more` of its environment."""
     environment = {
         **os.environ,
+        **more,
         "ARASTA_RATE": "0",
         "ARASTA_TABLES_PER_ADDRESS": "0",
         "ARASTA_LISTENERS_PER_ADDRESS": "100000",
@@ -192,6 +224,14 @@ def start_server(folder: str) -> tuple[subprocess.Popen[str], int]:
     found = re.search(r":(\d+) ", process.stdout.readline())
     assert found
     return process, int(found[1])
+
+
+def raise_limit(listeners: int, tables: int) -> None:
+    """Let this process, and those it starts, have as many open files as that takes, if it may."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 4 * (listeners + tables) + 200
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
 
 
 def load_average() -> float:
@@ -237,10 +277,7 @@ def main() -> None:
     parser.add_argument("--listeners", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=60)
     arguments = parser.parse_args()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = 4 * (arguments.listeners + arguments.tables) + 200
-    if soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
+    raise_limit(arguments.listeners, arguments.tables)
     load, before = Load(), load_average()
     with tempfile.TemporaryDirectory() as folder:
         process, port = start_server(folder)
@@ -249,7 +286,15 @@ def main() -> None:
                 limit = arguments.seconds + START * 6
                 used = asyncio.run(
                     asyncio.wait_for(
-                        run(port, arguments.tables, arguments.listeners, arguments.seconds, load, process.pid), limit
+                        run(
+                            [port],
+                            arguments.tables,
+                            arguments.listeners,
+                            arguments.seconds,
+                            load,
+                            lambda: processor_time(process.pid),
+                        ),
+                        limit,
                     )
                 )
                 report(load, arguments, used, before)

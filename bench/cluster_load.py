@@ -21,6 +21,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from bench.web_load import START, Connection, Load, load_average, processor_time, raise_limit, run, start_server
@@ -37,15 +38,20 @@ class Running:
 
     Attributes:
         servers: port -> process.
-        others: process ids of what they need.
+        others: name -> process id of what they need.
     """
 
     servers: dict[int, subprocess.Popen[str]]
-    others: list[int]
+    others: dict[str, int]
 
     def used(self) -> float:
         """Seconds of processor time that all of it has used."""
-        return processor_time(*(one.pid for one in self.servers.values()), *self.others)
+        return sum(self.parts().values())
+
+    def parts(self) -> dict[str, float]:
+        """The same, by part."""
+        servers = {"servers": processor_time(*(one.pid for one in self.servers.values()))}
+        return servers | {name: processor_time(pid) for name, pid in self.others.items()}
 
     def ready(self) -> bool:
         """True if no server is compiling bots any more."""
@@ -72,19 +78,20 @@ def running(setup: str) -> Iterator[Running]:
     """One of SETUPS, stopped at the end."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        environment, others = {}, []
+        environment: dict[str, str] = {}
+        others: dict[str, int] = {}
         if setup != "sqlite":
             postgres = stack.enter_context(cluster())
             assert postgres.process is not None
             environment["ARASTA_DATABASE"] = postgres.address
-            others.append(postgres.process.pid)
+            others["PostgreSQL"] = postgres.process.pid
         if setup == "cluster":
             valkey = ValkeyServer(folder)
             valkey.start()
             stack.callback(valkey.kill)
             assert valkey.process is not None
             environment["ARASTA_SHARED"] = valkey.address
-            others.append(valkey.process.pid)
+            others["Valkey"] = valkey.process.pid
         servers = {}
         for _n in range(2 if setup == "cluster" else 1):
             process, port = start_server(str(folder), **environment)
@@ -99,11 +106,17 @@ def load(setups: list[str], tables: int, listeners: int, seconds: float) -> None
     first = 0.0
     for setup in setups:
         made, before = Load(), load_average()
+        looks: list[dict[str, float]] = []
+
+        def used(parts: Running, looks: list[dict[str, float]] = looks) -> float:
+            looks.append(parts.parts())
+            return sum(looks[-1].values())
+
         with running(setup) as parts:
             limit = seconds + START * 8
             share = asyncio.run(
                 asyncio.wait_for(
-                    run([*parts.servers], tables, listeners, seconds, made, parts.used, parts.ready), limit
+                    run([*parts.servers], tables, listeners, seconds, made, partial(used, parts), parts.ready), limit
                 )
             )
             memory = parts.memory()
@@ -111,10 +124,11 @@ def load(setups: list[str], tables: int, listeners: int, seconds: float) -> None
         choices = made.steps * tables / listeners
         cost = 1000 * share * seconds / max(1.0, choices)
         first = first or cost
+        by_part = ", ".join(f"{name} {(looks[-1][name] - looks[0][name]) / seconds:.2f}" for name in looks[0])
         print(
             f"{setup:10} people {len(chosen) / seconds:.1f}/s, all choices {choices / seconds:.0f}/s; median"
             f" {statistics.median(chosen):.0f} ms, p95 {chosen[int(len(chosen) * 0.95)]:.0f} ms, longest"
-            f" {chosen[-1]:.0f} ms; refused {made.refused or 'none'}, lost {made.lost}; {share:.2f} cores,"
+            f" {chosen[-1]:.0f} ms; refused {made.refused or 'none'}, lost {made.lost}; {share:.2f} cores ({by_part}),"
             f" {cost:.1f} ms a choice ({cost / first:.2f} times the first); {memory / 2**20:.0f} MB;"
             f" load average {before:.1f} before, {load_average():.1f} after",
             flush=True,

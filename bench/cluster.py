@@ -32,17 +32,20 @@ import httpx
 from tests.web.helpers import NO_TLS, PEOPLE, Forked, Place, open_table
 from tests.web.postgres import Cluster, cluster
 from tests.web.valkey_server import ValkeyServer
+from tests.web.worker_process import WorkerProcess
 
 WITHIN = 10.0
 """Seconds within which every table must go on after a part was killed."""
 TABLES = 4
-PERSON_AND_BOTS = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+PERSON_AND_BOTS = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
+THINKS = 0.1
+"""Seconds that workers take for a choice, in place of a search that takes a minute to load after each kill."""
 
 
 class Parts:
     """All parts of a cluster, each of which can be killed and started again."""
 
-    def __init__(self, stack: ExitStack, servers: int = 2) -> None:
+    def __init__(self, stack: ExitStack, servers: int = 2, workers: int = 0) -> None:
         self.folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         self.postgres: Cluster = stack.enter_context(cluster())
         self.valkey = ValkeyServer(self.folder)
@@ -52,6 +55,17 @@ class Parts:
         for n in range(servers):
             self.start_server(n)
         stack.callback(self.kill_servers)
+        self.workers = [self.start_worker() for _ in range(workers)]
+        stack.callback(self.kill_workers)
+
+    def kill_workers(self) -> None:
+        """Kill those that there are."""
+        for worker in self.workers:
+            worker.kill()
+
+    def start_worker(self) -> WorkerProcess:
+        """Start a worker."""
+        return WorkerProcess(self.folder, self.postgres.address, THINKS)
 
     def start_server(self, n: int) -> None:
         """Start a server, until it does."""
@@ -72,7 +86,13 @@ class Parts:
 
     def kill(self, rng: random.Random) -> str:
         """Kill a random part, and start it again after a moment; returns which."""
-        part = rng.choice([*range(len(self.servers)), "PostgreSQL", "Valkey"])
+        part = rng.choice([*range(len(self.servers)), "PostgreSQL", "Valkey", *["worker"] * len(self.workers)])
+        if part == "worker":
+            n = rng.randrange(len(self.workers))
+            self.workers[n].kill()
+            time.sleep(rng.random())
+            self.workers[n] = self.start_worker()
+            return "worker"
         if isinstance(part, int):
             server, self.servers[part] = self.servers[part], None
             assert server is not None
@@ -168,7 +188,7 @@ def kills(times: int) -> int:
     longest: list[float] = []
     killed: Counter[str] = Counter()
     with ExitStack() as stack:
-        parts, stop = Parts(stack), threading.Event()
+        parts, stop = Parts(stack, workers=2), threading.Event()
         known: list[Known] = []
         gone_on: dict[str, Known] = {}
         with httpx.Client(verify=NO_TLS, base_url=parts.bases[0], timeout=30) as client:
@@ -218,10 +238,12 @@ def kills(times: int) -> int:
         for listener in listeners.values():
             listener.join()
         broken += lost(parts, list(gone_on.values()))
+        thoughts = len([*parts.folder.glob("expert.*")])
         acknowledged = sum(len(table.acknowledged) for table in gone_on.values())
         print(
-            f"{times} kills {dict(killed)} of {len(gone_on)} tables: {acknowledged} choices acknowledged; until all"
-            f" tables went on: median {statistics.median(longest):.2f} s, longest {max(longest):.2f} s"
+            f"{times} kills {dict(killed)} of {len(gone_on)} tables: {acknowledged} choices acknowledged,"
+            f" {thoughts} thoughts of workers; until all tables went on: median {statistics.median(longest):.2f} s, longest"
+            f" {max(longest):.2f} s"
         )
     for one in broken:
         print(f"BROKEN: {one}")
@@ -255,7 +277,8 @@ def both(times: int) -> int:
     with ExitStack() as stack, ThreadPoolExecutor(2) as pool:
         parts = Parts(stack)
         clients = [stack.enter_context(httpx.Client(verify=NO_TLS, base_url=base, timeout=30)) for base in parts.bases]
-        made, places = 0, []
+        made = 0
+        places: list[Place] = []
         for done in range(times):
             if not places or (view := places[0].view())["result"]:
                 _name, places = open_table(clients[0], PEOPLE)

@@ -18,13 +18,17 @@ import statistics
 import subprocess
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import httpx
+
 from bench.web_load import START, Connection, Load, load_average, processor_time, raise_limit, run, start_server
+from tests.web.helpers import NO_TLS, free_port
 from tests.web.postgres import cluster
 from tests.web.valkey_server import ValkeyServer
 
@@ -39,10 +43,12 @@ class Running:
     Attributes:
         servers: port -> process.
         others: name -> process id of what they need.
+        metrics: addresses at which the servers tell how they do.
     """
 
     servers: dict[int, subprocess.Popen[str]]
     others: dict[str, int]
+    metrics: list[str]
 
     def used(self) -> float:
         """Seconds of processor time that all of it has used."""
@@ -56,6 +62,17 @@ class Running:
     def ready(self) -> bool:
         """True if no server is compiling bots any more."""
         return not any(children(one.pid) for one in self.servers.values())
+
+    def commits(self) -> tuple[float, float]:
+        """Milliseconds of a transaction, and changes stored by it, on average."""
+        found: Counter[str] = Counter()
+        for address in self.metrics:
+            for line in httpx.get(f"http://{address}/metrics", verify=NO_TLS).text.splitlines():
+                name, _blank, value = line.partition(" ")
+                if name.startswith("arasta_commit") and name.endswith(("_sum", "_count")):
+                    found[name] += float(value)  # type: ignore[assignment]  # a Counter of whole numbers, else
+        count = max(1, found["arasta_commit_seconds_count"])
+        return 1000 * found["arasta_commit_seconds_sum"] / count, found["arasta_commit_changes_sum"] / count
 
     def memory(self) -> int:
         """Bytes of memory of the servers that nobody else has."""
@@ -92,13 +109,14 @@ def running(setup: str) -> Iterator[Running]:
             assert valkey.process is not None
             environment["ARASTA_SHARED"] = valkey.address
             others["Valkey"] = valkey.process.pid
-        servers = {}
+        servers, metrics = {}, []
         for _n in range(2 if setup == "cluster" else 1):
-            process, port = start_server(str(folder), **environment)
+            metrics.append(f"127.0.0.1:{free_port()}")
+            process, port = start_server(str(folder), ARASTA_METRICS=metrics[-1], **environment)
             servers[port] = process
             stack.callback(process.wait, 20)
             stack.callback(process.terminate)
-        yield Running(servers, others)
+        yield Running(servers, others, metrics)
 
 
 def load(setups: list[str], tables: int, listeners: int, seconds: float) -> None:
@@ -119,7 +137,7 @@ def load(setups: list[str], tables: int, listeners: int, seconds: float) -> None
                     run([*parts.servers], tables, listeners, seconds, made, partial(used, parts), parts.ready), limit
                 )
             )
-            memory = parts.memory()
+            memory, (commit, together) = parts.memory(), parts.commits()
         chosen = sorted(made.chosen)
         choices = made.steps * tables / listeners
         cost = 1000 * share * seconds / max(1.0, choices)
@@ -130,6 +148,7 @@ def load(setups: list[str], tables: int, listeners: int, seconds: float) -> None
             f" {statistics.median(chosen):.0f} ms, p95 {chosen[int(len(chosen) * 0.95)]:.0f} ms, longest"
             f" {chosen[-1]:.0f} ms; refused {made.refused or 'none'}, lost {made.lost}; {share:.2f} cores ({by_part}),"
             f" {cost:.1f} ms a choice ({cost / first:.2f} times the first); {memory / 2**20:.0f} MB;"
+            f" a commit of {together:.1f} changes {commit:.1f} ms;"
             f" load average {before:.1f} before, {load_average():.1f} after",
             flush=True,
         )

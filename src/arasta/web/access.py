@@ -130,6 +130,11 @@ class Access:
         if self._under_way.revision != before.revision:
             self._on_news(before)
 
+    @property
+    def next_revision(self) -> int:
+        """What the next change makes of the table's revision."""
+        return self._under_way.revision + (1 if self._store.shared else 0)
+
     def hear(self, revision: int) -> None:
         """Note that the table has this revision now, or had it a moment ago."""
         self._newest = max(self._newest, revision)

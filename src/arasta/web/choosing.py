@@ -185,13 +185,14 @@ class Choosing:
             finishing: the turn that then waits for its end.
         """
         under_way = self._under_way
+        before = under_way.keeping.steps(under_way.table)
         entries, kept = self._take(steps)
         record = None if under_way.running else under_way.table.record()
         await self._access.keep(
             *self._rebase(),
             (ADD_ENTRY, [entry.row(under_way.id) for entry in entries]),
             (MOVE_ON, [self._moved(entries[-1], finishing)]),
-            *step_parts(under_way.id, kept, under_way.keeping.steps(under_way.table)),
+            *step_parts(under_way.id, kept, under_way.keeping.steps(under_way.table), before),
             *([(SET_RECORD, [record_row(under_way.id, record)])] if record else []),
             *parts,
         )
@@ -235,4 +236,5 @@ class Choosing:
             "new_changed": last.at,
             "new_snapshot": self._under_way.keeping.text,
             "new_finishing": as_row(finishing, 0),
+            "new_revision": self._access.next_revision,
         }

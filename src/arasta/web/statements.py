@@ -126,8 +126,10 @@ MOVE_ON = (
         changed=bindparam("new_changed"),
         finishing=bindparam("new_finishing", type_=TableRow.finishing.type),
         snapshot=bindparam("new_snapshot"),
+        revision=bindparam("new_revision"),
     )
 )
+"""After a choice; the only change of a table that says its next revision itself, because there are so many."""
 REBASE = (
     update(TableRow)
     .where(TableRow.id == bindparam("of_table"))
@@ -142,16 +144,18 @@ REBASE = (
 )
 
 
-def step_parts(table_id: str, contents: Mapping[int, bytes], last: int) -> list[Part]:
+def step_parts(table_id: str, contents: Mapping[int, bytes], last: int, before: int | None = None) -> list[Part]:
     """The parts that store new steps of a table and delete those after its last one.
 
     Args:
         table_id: of which table.
         contents: its new steps, packed, by number.
         last: number of its last step.
+        before: number of its last step until now, after which none is stored; None if that is not known.
     """
     rows = [{"table_id": table_id, "step": step, "content": contents[step]} for step in contents if step <= last]
-    return [(DROP_STEPS, [{"of_table": table_id, "of_step": last}]), *([(ADD_STEP, rows)] if rows else [])]
+    drop = [(DROP_STEPS, [{"of_table": table_id, "of_step": last}])] if before is None or last < before else []
+    return [*drop, *([(ADD_STEP, rows)] if rows else [])]
 
 
 def record_row(table_id: str, record: Row) -> Row:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from arasta.web.database import Backend
 from arasta.web.faults import FileGone, NotStored, Overtaken, fault_in_words, is_of_one, passes
 from arasta.web.metrics import Metrics
-from arasta.web.statements import ADD_ENTRY, ADD_TABLE, HOLD_COMPANIONS, HOLD_TABLES, SET_REVISION, Part
+from arasta.web.statements import ADD_ENTRY, ADD_TABLE, HOLD_COMPANIONS, HOLD_TABLES, MOVE_ON, SET_REVISION, Part
 
 log = logging.getLogger("arasta.web")
 
@@ -168,7 +168,7 @@ class Writer:
             together: dict[int, Part] = {}
             for job in jobs:
                 if id(job) not in overtaken:
-                    for statement, rows in (*job.parts, *_next_revision(job.claim)):
+                    for statement, rows in (*job.parts, *_next_revision(job)):
                         together.setdefault(id(statement), (statement, []))[1].extend(rows)
             # Tables before their seats and entries: in the order in which the statements first came.
             for statement, rows in sorted(together.values(), key=lambda part: part[0] is not ADD_TABLE):
@@ -205,8 +205,9 @@ class Writer:
             raise
 
 
-def _next_revision(claim: Claim | None) -> list[Part]:
-    """The part that gives a claimed table its next revision."""
-    if claim is None or claim.companion:
+def _next_revision(job: Job) -> list[Part]:
+    """The part that gives a claimed table its next revision, unless another one does."""
+    claim = job.claim
+    if claim is None or claim.companion or any(statement is MOVE_ON for statement, _rows in job.parts):
         return []
     return [(SET_REVISION, [{"of_table": claim.table_id, "new_revision": claim.revision + 1}])]

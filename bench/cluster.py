@@ -242,8 +242,8 @@ def kills(times: int) -> int:
         acknowledged = sum(len(table.acknowledged) for table in gone_on.values())
         print(
             f"{times} kills {dict(killed)} of {len(gone_on)} tables: {acknowledged} choices acknowledged,"
-            f" {thoughts} thoughts of workers; until all tables went on: {statistics.median(longest):.2f} s in the median,"
-            f" {max(longest):.2f} s at most"
+            f" {thoughts} thoughts of workers; until all tables went on: median {statistics.median(longest):.2f} s,"
+            f" longest {max(longest):.2f} s"
         )
     for one in broken:
         print(f"BROKEN: {one}")

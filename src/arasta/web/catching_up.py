@@ -31,12 +31,12 @@ def follow(under_way: TableUnderWay, stored: Stored, after: str) -> bool:
     try:
         entries = [entry_from(entry, table.game) for entry in stored.entries]
         for entry in entries:
-            made = table.made[:]
             if entry.action is None:
                 table.undo(entry.seat)
             else:
                 table.choose(entry.action, entry.seat)
-            under_way.keeping.follow(table, made)
+        if entries:
+            under_way.keeping.catch_up(table, entries[-1].action is None)
     except ArastaError:
         return False
     if under_way.keeping.text != row["snapshot"] or under_way.version + len(entries) != row["version"]:

@@ -298,7 +298,8 @@ class Lobby:
                 room.access.hear(revisions[table_id])
             else:
                 self.drop(room)
-        await asyncio.gather(*(room.access.catch_up() for room in rooms.values()), return_exceptions=True)
+        behind = [room.access.catch_up() for room in rooms.values() if room.access.behind]
+        await asyncio.gather(*behind, return_exceptions=True)
 
     async def _follow(self, under_way: TableUnderWay) -> bool:
         """Make a table follow what other servers have stored; False where it must be read again. Raises NotRead."""

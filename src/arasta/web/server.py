@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -34,6 +35,8 @@ from arasta.web.workers import Workers
 log = logging.getLogger("arasta.web")
 
 
+RARELY = 10
+"""Looks for what other servers have done of which one is taken while they say it themselves."""
 TIDY_EVERY = 60.0
 """Seconds between two searches for tables to put away."""
 
@@ -139,8 +142,13 @@ class Server:
                     await self.store.keep((DROP_THOUGHTS, [{}]))
 
     async def _follow_others(self) -> None:
+        looked = 0.0
         while True:
             await asyncio.sleep(self.settings.look)
+            # What others say comes at once; only what got lost on the way is looked for.
+            if self.through_valkey and time.monotonic() < looked + RARELY * self.settings.look:
+                continue
+            looked = time.monotonic()
             with suppress(NotRead):
                 await self.lobby.follow_others()
 

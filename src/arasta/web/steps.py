@@ -95,6 +95,15 @@ class Keeping:
         self.text = last
         return found
 
+    def catch_up(self, table: Table, undone: bool) -> None:
+        """Know the position of the table's latest step where others have stored how it came to it.
+
+        Args:
+            table: as it is now.
+            undone: it came to that by taking back (see `follow`).
+        """
+        self.text = text_of(table.as_it_was(len(table.made)) if undone else table)
+
 
 class Played:
     """The steps of a finished game, for its replay."""

@@ -20,7 +20,7 @@ from arasta.terminal.chronicle import Chronicle
 from arasta.terminal.lines import fit, in_columns, spread
 from arasta.terminal.look import Look, heading, look_at, view_of
 from arasta.terminal.page import Page, compose
-from arasta.terminal.questions import chosen, sections
+from arasta.terminal.questions import chosen, dense_listing, listing, sections
 from arasta.web.views import render_table
 from tests.web import moments
 
@@ -254,3 +254,22 @@ def test_help_begins_with_what_the_game_is_about() -> None:
         assert text[0] == "What the game is about"
         assert f"Collect {count} rubies" in text[1]
         assert "not certain" in text[-1]
+
+
+@pytest.mark.parametrize("name", arasta.GAMES)
+def test_long_choices_go_on_in_further_lines_instead_of_being_cut(name: str) -> None:
+    """At 80 columns, in French, whose sentences are the longest: every word of every choice is there."""
+    rng, table = random.Random(1), arasta.game(name).table(3, seed=1)
+    long = 0
+    with i18n.using("fr"):
+        for _step in range(60):
+            found = sections(look_at(table, table.seats[0], []), view_of(name))
+            for lines in (listing(found, 80), dense_listing(found, 80)):
+                shown = " ".join(" ".join(line.plain for line in lines).split())
+                assert max(line.cell_len for line in lines) <= 80
+                for entry in (entry for section in found for entry in section.entries):
+                    long += entry.text.cell_len > 80
+                    if entry.text.cell_len > 60:
+                        assert " ".join(entry.text.plain.split()) in shown
+            table.choose(rng.choice(table.choices).id)
+    assert long or name == "istanbul"

@@ -66,10 +66,26 @@ def beside(left: Lines, right: Lines, left_width: int, gap: str = "  ") -> Lines
     return rows
 
 
-def in_columns(entries: Sequence[Text], width: int, least: int = 0, gap: int = 3) -> Lines:
-    """Entries in as many equal columns (at least `least` wide) as fit, filled from the top down."""
+def hanging(text: Text, width: int, indent: int) -> Lines:
+    """The text over several lines, if it must be; all but the first begin further in."""
+    if text.cell_len <= width:
+        return [text]
+    first, *rest = wrapped(text, width)
+    # What follows the first line has less room, so it is wrapped anew; the first one stays as full as it can be.
+    left = text[len(first.plain) :]
+    left = left[len(left.plain) - len(left.plain.lstrip()) :]
+    return [first, *(Text(" " * indent).append_text(line) for line in wrapped(left, width - indent) if rest)]
+
+
+def in_columns(entries: Sequence[Text], width: int, least: int = 0, gap: int = 3, indent: int = 0) -> Lines:
+    """Entries in as many equal columns (at least `least` wide) as fit, filled from the top down.
+
+    Where there is one column, entries that are wider than it go on in further lines, `indent` further in.
+    """
     if not entries:
         return []
+    if max(entry.cell_len for entry in entries) > width:
+        return [line for entry in entries for line in hanging(entry, width, indent)]
     longest = min(max(least, *(entry.cell_len for entry in entries)), width)
     columns = max(1, min(len(entries), (width + gap) // (longest + gap)))
     rows = -(-len(entries) // columns)

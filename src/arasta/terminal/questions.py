@@ -10,7 +10,7 @@ from rich.text import Text
 
 from arasta.core.words import ChoiceGroup
 from arasta.i18n import gettext as _
-from arasta.terminal.lines import Lines, fit, in_columns, joined, styled
+from arasta.terminal.lines import Lines, hanging, in_columns, joined, styled
 from arasta.terminal.look import Look, Shown, View, heading
 from arasta.terminal.marks import NEW, QUIET
 
@@ -21,6 +21,8 @@ AFTER_VALUES = 21
 """First number of the other choices if some are numbered by what they are about (places: 1 to 16)."""
 SHORTEST_WORD = 3
 SHORT_ENTRY = 26
+NUMBER_WIDTH = 3
+"""Columns before the text of a choice: of its number, and a space."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ def listing(found: Sequence[Section], width: int) -> Lines:
     least = max((size for size in longest if size <= SHORT_ENTRY), default=0)
     lines: Lines = []
     for section, entries, size in zip(found, listed, longest, strict=True):
-        rows = in_columns(entries, width - indent, least if size <= SHORT_ENTRY else 0)
+        rows = in_columns(entries, width - indent, least if size <= SHORT_ENTRY else 0, indent=NUMBER_WIDTH)
         for n, row in enumerate(rows):
             label = section.heading if n == 0 else ""
             lines.append(joined([Text(f"{label:<{indent}}", style=QUIET), row], ""))
@@ -104,7 +106,8 @@ def dense_listing(found: Sequence[Section], width: int) -> Lines:
                 lines.append(line)
                 line = Text()
             line.append(" " if line.cell_len else "")
-            line.append_text(fit(part, min(part.cell_len, width)))
+            *whole, line = [*hanging(part, width, NUMBER_WIDTH)] if not line.cell_len else [line.append_text(part)]
+            lines += whole
         lines.append(line)
     return lines
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from arasta import GAMES
 from arasta.companion import Companion
 from arasta.core.game import Game
 from arasta.core.numbers import from_digits
+from arasta.core.players import called
 from arasta.i18n import gettext as _
 from arasta.web.answers import page, without_cookies
 from arasta.web.api import json_answer
@@ -38,7 +40,10 @@ async def companions(request: Request) -> Response:
     for companion_id in own_companions(request):
         row = await server_of(request).store.reader.companion(companion_id)
         if row is not None and row["game"] in GAMES:
-            found.append((companion_id, arasta.game(row["game"])))
+            kept = json.loads(row["content"])
+            names = tuple(kept["names"])
+            players = [called(names, len(names), seat) for seat in range(len(names))]
+            found.append((companion_id, arasta.game(row["game"]), players))
     games = [arasta.game(name) for name in GAMES if has_view(name)]
     return page(request, "companion", games=games, own=found)
 

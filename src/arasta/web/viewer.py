@@ -198,6 +198,11 @@ class Viewer:
         return self.game.view(self.table.observe(None if self.behind_screen else self.seat))
 
     @property
+    def one_for_all(self) -> bool:
+        """True if several people look at this page together: whose turn it is is said by name."""
+        return False
+
+    @property
     def reader(self) -> int | None:
         """The seat that sentences call "you"; None where nobody plays here, or several people share the screen."""
         return self.own[0] if len(self.own) == 1 else None

@@ -90,7 +90,7 @@ class Face:
 
 
 def analysis_context(
-    game: Game, seats: Sequence[SeatInfo], found: Found | None, compiled: tuple[int, int] = (0, 1)
+    game: Game, seats: Sequence[SeatInfo], found: Found | None, compiled: tuple[int, int] = (0, 1), real: bool = False
 ) -> dict[str, Any]:
     """What the template shows.
 
@@ -99,12 +99,16 @@ def analysis_context(
         seats: who sat where.
         found: the analysis, how far it is, or None.
         compiled: parts of its code that are ready, and all.
+        real: it was played on a real table, and kept by a companion.
     """
     if found is None:
         return {"state": NOTHING, "chart": None, "lanes": [], "lucky": []}
     if not isinstance(found, Kept):
         return {**_under_way(seats, found, compiled), "lanes": [], "lucky": []}
-    return {"state": DONE, **_done(game, seats, found)}
+    done = _done(game, seats, found)
+    if real:
+        done["seed_said"] = _("Its dice were rolled and its cards drawn on a real table: no seed tells of them.")
+    return {"state": DONE, **done}
 
 
 def _under_way(seats: Sequence[SeatInfo], working: Working | Elsewhere, compiled: tuple[int, int]) -> dict[str, Any]:

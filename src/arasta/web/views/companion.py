@@ -34,6 +34,11 @@ class CompanionViewer(Viewer):
         return self.seen
 
     @property
+    def one_for_all(self) -> bool:
+        """True if the phone serves several seats."""
+        return len(self.own) > 1
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The choices that need no unknown card."""
         if self.seat is None or not self.sure:

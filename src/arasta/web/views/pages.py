@@ -239,7 +239,9 @@ def render_page(name: str, *, language: str = "en", theme: str = "", path: str =
         if name in ("analysis", "analysis-part"):
             from arasta.web.views.analysis import analysis_context
 
-            context |= analysis_context(*(context[one] for one in ("game", "seats", "found", "compiled")))
+            game, seats, found = context["game"], context["seats"], context["found"]
+            real = not context["chance_again"]
+            context |= analysis_context(game, seats, found, context["compiled"], real)
         if name == "help":
             from arasta.web.views.help import chapters
 

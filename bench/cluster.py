@@ -269,6 +269,45 @@ def lost(parts: Parts, tables: list[Known]) -> list[str]:
     return broken
 
 
+SLOW = 2.0
+"""Seconds after which `both` looks why an answer has not come."""
+
+
+class Watch(threading.Thread):
+    """Says what PostgreSQL waits for, and whether this machine stood still, while an answer takes long."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(daemon=True)
+        self.address = address
+        self.asked_at = 0.0
+        """When what is not answered yet was asked; 0: nothing is."""
+        self.stopping = threading.Event()
+
+    def run(self) -> None:
+        """Look four times a second."""
+        import psycopg
+
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            last = time.monotonic()
+            while not self.stopping.wait(0.25):
+                now, asked = time.monotonic(), self.asked_at
+                if now - last > SLOW:
+                    print(f"this machine, or this process, stood still for {now - last:.1f} s", flush=True)
+                if asked and now - asked > SLOW:
+                    found = connection.execute(
+                        "SELECT application_name, state, wait_event_type, wait_event, now() - state_change,"
+                        " left(query, 50) FROM pg_stat_activity WHERE state <> 'idle' OR backend_type <> 'client backend'"
+                    ).fetchall()
+                    print(
+                        f"no answer for {now - asked:.1f} s, load {os.getloadavg()[0]:.1f}:",
+                        *found,
+                        sep="\n  ",
+                        flush=True,
+                    )
+                    self.stopping.wait(3)
+                last = time.monotonic()
+
+
 def both(times: int) -> int:
     """See the top of this file; returns the number of broken promises."""
     counted: Counter[tuple[int, ...]] = Counter()
@@ -276,6 +315,9 @@ def both(times: int) -> int:
     broken = 0
     with ExitStack() as stack, ThreadPoolExecutor(2) as pool:
         parts = Parts(stack)
+        watch = Watch(parts.postgres.address)
+        watch.start()
+        stack.callback(watch.stopping.set)
         clients = [stack.enter_context(httpx.Client(verify=NO_TLS, base_url=base, timeout=30)) for base in parts.bases]
         made = 0
         places: list[Place] = []
@@ -286,8 +328,9 @@ def both(times: int) -> int:
             place = places[view["seats"][0]]
             view = place.view()
             ways = [(Place(client, place.table, place.token), view) for client in clients]
-            began = time.monotonic()
+            began = watch.asked_at = time.monotonic()
             answers = [*pool.map(lambda way: way[0].choose(way[1]).status_code, ways)]
+            watch.asked_at = 0.0
             longest = max(longest, time.monotonic() - began)
             counted[tuple(sorted(answers))] += 1
             made += 1

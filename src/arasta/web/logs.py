@@ -45,13 +45,15 @@ def set_up_logs(requests: bool) -> None:
     """Log to stderr: faults and warnings, and requests if asked."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("arasta.web", "uvicorn", "asyncio", "procrastinate", "psycopg.pool"):
+    for name in ("arasta.web", "uvicorn", "asyncio", "procrastinate"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.INFO if requests and name == "arasta.web" else logging.WARNING)
     # That a request is not HTTP is reported to the sender, who may send thousands a second.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    # While the database is away its pool says so every second, and the server says it, too.
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
     # What it says about a truncated or wrong form is reported to the sender.
     logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
     logging.getLogger("arasta.web.access").setLevel(logging.INFO if requests else logging.WARNING)

@@ -296,7 +296,8 @@ class Watch(threading.Thread):
                 if asked and now - asked > SLOW:
                     found = connection.execute(
                         "SELECT application_name, state, wait_event_type, wait_event, now() - state_change,"
-                        " left(query, 50) FROM pg_stat_activity WHERE state <> 'idle' OR backend_type <> 'client backend'"
+                        " left(query, 50) FROM pg_stat_activity"
+                        " WHERE state <> 'idle' OR backend_type <> 'client backend'"
                     ).fetchall()
                     print(
                         f"no answer for {now - asked:.1f} s, load {os.getloadavg()[0]:.1f}:",

@@ -58,7 +58,7 @@ def _work(folder: str, address: str, seconds: float, analysing: float) -> None:
                 raise Stopped
         return MADE
 
-    working.STALLED_AFTER = 2.0
+    working.STALLED_AFTER = 1.5
 
     async def run() -> None:
         worker = Worker(settings)

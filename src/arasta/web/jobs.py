@@ -31,8 +31,8 @@ CONNECTIONS = 4
 """Most connections of a process to the queue."""
 FIRST = 10
 """Priority of hints, for which a person waits; bots have 0."""
-SILENT_AFTER = 5.0
-"""Seconds after which a connection is no longer waited for."""
+SILENT_AFTER = 2.0
+"""Seconds after which a connection is no longer waited for: then a server thinks itself."""
 
 
 class NoQueue(ArastaError):

@@ -27,7 +27,7 @@ from arasta.web.jobs import ANALYSE, THINK, Jobs, NoQueue, queue_of
 from arasta.web.lobby import Lobby
 from arasta.web.metrics import Metrics
 from arasta.web.minds import Minds
-from arasta.web.peers import BEAT, FORGOTTEN_AFTER, Peers
+from arasta.web.peers import FORGOTTEN_AFTER, Peers
 from arasta.web.refusals import Refused
 from arasta.web.runner import question_of
 from arasta.web.settings import ServerSettings
@@ -37,9 +37,9 @@ from arasta.web.thoughts import HINT, Matter, advice_as_text
 
 log = logging.getLogger("arasta.web")
 
-ALIVE = 1.0
+ALIVE = 0.5
 """Seconds between two signs of life in the queue."""
-STALLED_AFTER = 4.0
+STALLED_AFTER = 3.0
 """Seconds without one after which what a worker had begun with is given to others."""
 MOST_TIMES = 3
 """Times that a job may be begun with."""
@@ -130,7 +130,7 @@ class Worker:
                 await self.jobs.give_on(STALLED_AFTER, MOST_TIMES)
                 if self.metrics:
                     self._queued = await self.jobs.waiting()
-            await asyncio.sleep(BEAT / 2)
+            await asyncio.sleep(ALIVE)
 
     async def _tidy(self) -> None:
         while True:

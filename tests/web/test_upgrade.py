@@ -11,6 +11,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, inspect
+from sqlalchemy.engine.interfaces import ReflectedColumn
 from sqlalchemy.exc import OperationalError
 
 import arasta
@@ -101,9 +105,36 @@ def test_the_database_is_brought_to_the_newest_form_at_every_start(tmp_path: Pat
     assert (tmp_path / "arasta.sqlite3").stat().st_mode & 0o077 == 0
 
 
-def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
-    from sqlalchemy import create_engine, inspect
+def forms(engine: Engine) -> dict[str, dict[str, ReflectedColumn]]:
+    """Table -> column -> what it is."""
+    found = inspect(engine)
+    return {table: {one["name"]: one for one in found.get_columns(table)} for table in found.get_table_names()}
 
+
+def test_servers_of_earlier_versions_can_read_and_write_after_every_migration(tmp_path: Path) -> None:
+    """Since several servers share a database: what they know stays as it is, what is new need not be said."""
+    first = "0010"
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    engine = create_engine(f"sqlite:///{tmp_path / 'forms.sqlite3'}")
+    revisions = sorted(path.name[1:5] for path in (MIGRATIONS / "versions").glob("v*.py"))
+    before: dict[str, dict[str, ReflectedColumn]] = {}
+    for revision in revisions[revisions.index(first) :]:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, revision)
+        after = forms(engine)
+        for table, columns in before.items():
+            assert {name: str(one["type"]) for name, one in columns.items()}.items() <= {
+                name: str(one["type"]) for name, one in after[table].items()
+            }.items()
+            for name in set(after[table]) - set(columns):
+                assert after[table][name]["nullable"] or after[table][name]["default"] is not None, (table, name)
+        before = after
+    engine.dispose()
+
+
+def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
     from arasta.web.database import Base
 
     with client_of(tmp_path):

@@ -199,7 +199,7 @@ GOLDENS = {
     ),
     bad_layout: (
         "die Option layout kann nicht [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] sein: "
-        "eine vorgegebene Auslage hat jeden Ort von 1 bis 16 genau einmal; es fehlt: 16",
+        "eine vorgegebene Anordnung hat jeden Ort von 1 bis 16 genau einmal; es fehlt: 16",
         "l'option layout ne peut pas être [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]\N{NO-BREAK SPACE}: "
         "une disposition donnée contient chaque lieu de 1 à 16 exactement une fois\N{NO-BREAK SPACE}; "
         "il manque\N{NO-BREAK SPACE}: 16",

@@ -139,7 +139,7 @@ def test_what_the_rules_forbid_is_refused_with_the_reason_and_nothing_changes() 
     refused(kept, lambda: kept.do("roll"), arasta.IllegalChoice, "First decide where to move")
     refused(kept, lambda: kept.choose(10**6), arasta.IllegalChoice, "there is no action 1000000")
     refused(kept, lambda: kept.answer(3), arasta.BadOutcome, "nothing is asked about chance now")
-    refused(kept, lambda: kept.name_card((0, 0), "STAY"), arasta.BadOutcome, "no such card")
+    refused(kept, lambda: kept.name_card((0, 0), "STAY"), arasta.BadOutcome, "no such unknown card")
 
 
 def test_a_card_of_which_all_lie_elsewhere_cannot_come() -> None:

@@ -79,7 +79,11 @@ def came_of(name: str) -> Came:
 
 def answers_of(source: Source, values: Sequence[int], say: Callable[[int], str], seats: bool) -> tuple[Answer, ...]:
     """Values as answers, in their order; `seats`: they are seats, which have no other label."""
-    return tuple(Answer(value if seats else source.label(value), value, say(value)) for value in values)
+    texts = {value: say(value) for value in values}
+    return tuple(
+        Answer(value if seats else source.label(value), value, text[:1].upper() + text[1:])
+        for value, text in texts.items()
+    )
 
 
 def situation(table: Table, seat: int = 0) -> Any:

@@ -72,6 +72,7 @@ class Jobs:
     @asynccontextmanager
     async def working(self) -> AsyncIterator[Any]:
         """The open queue; raises NoQueue where that, or what is done with it, fails."""
+        check_library()
         from procrastinate.exceptions import ProcrastinateException
         from psycopg import Error
         from psycopg_pool import PoolTimeout

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -21,6 +22,8 @@ log = logging.getLogger("arasta.web")
 
 LOOK = 1.0
 """Seconds between two looks for what should have been told."""
+LONGEST = 30.0
+"""Seconds after which a server thinks itself, whatever keeps the workers."""
 TRIES = 3
 """Times that the same is asked for when the job is gone and nothing was thought."""
 AHEAD = 2
@@ -131,11 +134,12 @@ class Workers:
                 self._awaited.pop(matter, None)
 
     async def _wait_for(self, future: asyncio.Future[str], matter: Matter, game: str) -> str | None:
+        end = time.monotonic() + LONGEST
         for _try in range(TRIES):
-            if not self.ready(game):
+            if not self.ready(game) or time.monotonic() > end:
                 break
             await self._jobs.think(matter, game)
-            while self.ready(game):
+            while self.ready(game) and time.monotonic() < end:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(LOOK):
                         return await asyncio.shield(future)

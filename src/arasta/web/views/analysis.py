@@ -107,7 +107,7 @@ def analysis_context(
         return {**_under_way(seats, found, compiled), "lanes": [], "lucky": []}
     done = _done(game, seats, found)
     if real:
-        done["seed_said"] = _("Its dice were rolled and its cards drawn on a real table: no seed tells of them.")
+        done["seed_said"] = _("Its dice were rolled and its cards drawn on a real table: there is no seed to check.")
     return {"state": DONE, **done}
 
 

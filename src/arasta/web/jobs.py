@@ -126,23 +126,21 @@ class Jobs:
         await self._ask(ANALYSE, ANALYSE, f"{ANALYSE}.{game}", 0, {"finished": game})
 
     async def _ask(self, task: str, queue: str, lock: str, priority: int, about: dict[str, Any]) -> None:
-        from procrastinate.exceptions import AlreadyEnqueued
-
-        async with self.working() as app:
-            # Two of the same are never done at the same time: who comes second finds what was thought.
-            job = app.configure_task(task, queue=queue, lock=lock, queueing_lock=lock, priority=priority)
-            with suppress(AlreadyEnqueued):
-                await job.defer_async(**about)
+        # Of two of the same, asked for at one moment, one waits for the other and then finds what was thought. (With a
+        # `queueing_lock` a job that its worker has left could not be given on once the same was asked for again.)
+        if not await self.has(lock):
+            async with self.working() as app:
+                await app.configure_task(task, queue=queue, lock=lock, priority=priority).defer_async(**about)
 
     async def has(self, lock: str) -> bool:
         """True if what has this lock (`_ask`) waits or is under way. Raises NoQueue."""
         async with self.working() as app:
-            return bool([*await app.job_manager.list_jobs_async(queueing_lock=lock)])
+            return bool([*await app.job_manager.list_jobs_async(lock=lock)])
 
     async def cancel(self, lock: str) -> None:
         """Take back what nobody has begun with. Raises NoQueue."""
         async with self.working() as app:
-            for job in await app.job_manager.list_jobs_async(queueing_lock=lock, status="todo"):
+            for job in await app.job_manager.list_jobs_async(lock=lock, status="todo"):
                 await app.job_manager.cancel_job_by_id_async(job.id, delete_job=True)
 
     async def waiting(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -14,6 +15,8 @@ import httpx
 import psycopg
 import pytest
 
+from arasta.web.jobs import Jobs
+from arasta.web.thoughts import Matter
 from tests.web import postgres
 from tests.web.helpers import NO_TLS, Forked, Place, open_table, sit, until
 from tests.web.test_analysis import played
@@ -74,6 +77,13 @@ def queued(address: str) -> list[tuple[object, ...]]:
         return connection.execute(f"SELECT status, task_name, args FROM {name}.procrastinate_jobs").fetchall()
 
 
+async def ask_again(address: str, matter: Matter) -> None:
+    """Ask for a thought as any server does."""
+    jobs = Jobs(address)
+    await jobs.think(matter, "istanbul")
+    await jobs.close()
+
+
 def let_the_bot_be_asked(me: Place) -> int:
     """Choose until the bot is asked; the version then."""
     while me.view()["seats"] == [0]:
@@ -123,6 +133,8 @@ def test_what_a_killed_worker_was_thinking_about_another_one_thinks_about(
     until(lambda: slow.begun("expert"), 30)
     about = {"table": name, "version": version, "seat": 1, "what": "expert"}
     assert queued(address) == [("doing", "think", about)]
+    # Another server that plays the table from now on asks for the same.
+    asyncio.run(ask_again(address, Matter(name, version, 1, "expert")))
     quick = start()
     slow.kill()
     until(lambda: me.view()["version"] > version, 30)

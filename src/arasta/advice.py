@@ -11,6 +11,7 @@ from arasta.bots.levels import SearchBot
 from arasta.bots.parts import compile_side_by_side
 from arasta.bots.search.mcts import LONE_SCORE
 from arasta.bots.search.search import SearchResult
+from arasta.calibration import AS_SAID, Calibration
 from arasta.core.game import Game
 from arasta.core.table import Table
 from arasta.i18n import N_, ngettext
@@ -90,13 +91,22 @@ def prepare_search(game: Game) -> None:
         observation["decisions"] += 1
 
 
-def advice_of(result: SearchResult, players: int, foreseen: Foreseen | None = None) -> Advice:
-    """The hint that follows from the result of a search, at a table with this many players."""
+def advice_of(
+    result: SearchResult, players: int, foreseen: Foreseen | None = None, calibration: Calibration = AS_SAID
+) -> Advice:
+    """The hint that follows from the result of a search.
+
+    Args:
+        result: of the search.
+        players: number of seats.
+        foreseen: what follows the best choice; None: not looked at.
+        calibration: makes its values true chances (`calibration_for`).
+    """
     total = max(1, sum(one.visits for one in result.candidates))
     named = [
         Advised(
             one.action,
-            None if players == 1 else one.value,
+            None if players == 1 else calibration.chance(one.value),
             LONE_SCORE * one.value if players == 1 else None,
             one.visits / total,
         )

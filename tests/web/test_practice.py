@@ -70,7 +70,7 @@ def test_a_known_seed_is_practice_and_nothing_else(client: httpx.Client, seed: i
         assert (BADGE in page) == (KNOWN in page) == (seed is not None)
 
 
-STEP, FOLLOWED = 12, 40
+STEP, FOLLOWED = 12, 20
 """A step from which games go on, and for how many choices they are followed."""
 
 
@@ -95,7 +95,7 @@ def gone_on(client: httpx.Client, of: Place, chance: str) -> tuple[str, list[str
 @pytest.mark.parametrize("game", arasta.GAMES)
 def test_going_on_brings_other_dice_and_cards_unless_the_same_are_wanted(client: httpx.Client, game: str) -> None:
     """By default what is hidden and to come is drawn anew, as the seat could know it; on wish it is as it was."""
-    options = {"decision_limit": 60} if game == "istanbul" else {}
+    options = {"decision_limit": 60}
     place = finished_game(client, game=game, options=options)[0]
     anew = [gone_on(client, place, "anew") for _time in range(3)]
     same = [gone_on(client, place, "same") for _time in range(2)]

@@ -89,6 +89,7 @@ def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
     from arasta.advice import advice_of, sentences
     from arasta.bots.foresight import foresee
     from arasta.bots.levels import SearchBot
+    from arasta.calibration import calibration_for
     from arasta.core.splitmix import derived_seed
 
     make_ready(table.game, screen)
@@ -97,4 +98,5 @@ def hint(table: Table, seat: int, seed: int, screen: Screen) -> tuple[str, ...]:
     seen = table.observe(seat)
     result = SearchBot(ADVISER, True).search(table.game, table.box, seen, seat, actions, drawn)
     foreseen = foresee(table.game, table.box, seen, seat, result.candidates[0].action, drawn)
-    return sentences(table, seat, advice_of(result, table.players, foreseen))
+    true = calibration_for(table.game, table.players, table.box)
+    return sentences(table, seat, advice_of(result, table.players, foreseen, true))

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from arasta.advice import Advice, advice_of
 from arasta.bots.foresight import foresee
+from arasta.calibration import calibration_for
 from arasta.i18n import gettext as _
 from arasta.web.compile_queue import SEARCH
 from arasta.web.deciding import Deciders, Question
@@ -106,4 +107,5 @@ async def think(deciders: Deciders, question: Question, owner: str = "") -> Advi
     thought = await deciders.advise(question, owner)
     asked = (question.game, question.box, question.observation, question.seat)
     foreseen = await asyncio.to_thread(foresee, *asked, thought.candidates[0].action, question.seed)
-    return advice_of(thought, int(question.observation["players"][0]), foreseen)
+    players = int(question.observation["players"][0])
+    return advice_of(thought, players, foreseen, calibration_for(question.game, players, question.box))

@@ -65,6 +65,7 @@ class Form:
         open: the board has no frame.
         bare: only the board and what is asked.
         blind: only what is asked.
+        cut: choices have no more than one line each.
     """
 
     dense: bool = False
@@ -72,6 +73,7 @@ class Form:
     open: bool = False
     bare: bool = False
     blind: bool = False
+    cut: bool = False
 
 
 FORMS = (
@@ -81,6 +83,7 @@ FORMS = (
     Form(dense=True, short=True, open=True),
     Form(dense=True, open=True, bare=True),
     Form(dense=True, bare=True, blind=True),
+    Form(dense=True, bare=True, blind=True, cut=True),
 )
 """From the fullest to the barest."""
 
@@ -97,7 +100,7 @@ def compose(page: Page, width: int, height: int) -> Lines:
 
 
 def _composed(page: Page, width: int, height: int, form: Form) -> Lines:
-    top, bottom = _head(page, width), _bottom(page, width, form.dense)
+    top, bottom = _head(page, width), _bottom(page, width, form)
     # The answer has its own line. What is asked keeps its place on the screen, however long or short it is.
     free = height - 1 - len(top) - len(bottom)
     room = min(free, height - 1 - len(top) - RESERVED)
@@ -139,11 +142,11 @@ def remarked(remark: str) -> Text:
     return styled(f" {remark} ", REMARK)
 
 
-def _bottom(page: Page, width: int, dense: bool) -> Lines:
+def _bottom(page: Page, width: int, form: Form) -> Lines:
     lines: Lines = [part for line in page.guide for part in wrapped(line, width)]
     if page.question:
         lines += wrapped(Text(page.question, style="bold"), width)
-    lines += dense_listing(page.sections, width) if dense else listing(page.sections, width)
+    lines += dense_listing(page.sections, width, form.cut) if form.dense else listing(page.sections, width)
     if page.message:
         lines += wrapped(Text(page.message, style="bold #b36b00"), width)
     return lines

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from arasta.core.words import ChoiceGroup
 from arasta.i18n import gettext as _
-from arasta.terminal.lines import Lines, hanging, in_columns, joined, styled
+from arasta.terminal.lines import Lines, fit, hanging, in_columns, joined, styled
 from arasta.terminal.look import Look, Shown, View, heading
 from arasta.terminal.marks import NEW, QUIET
 
@@ -95,13 +95,21 @@ def listing(found: Sequence[Section], width: int) -> Lines:
     return lines
 
 
-def dense_listing(found: Sequence[Section], width: int) -> Lines:
-    """The choices when there is little room: one after the other, as many to a line as fit."""
+def dense_listing(found: Sequence[Section], width: int, cut: bool = False) -> Lines:
+    """The choices when there is little room: one after the other, as many to a line as fit.
+
+    Args:
+        found: the choices.
+        width: of a line.
+        cut: what is longer than a line is cut instead of going on in the next one.
+    """
     lines: Lines = []
     for section in found:
         line = styled(section.heading, QUIET)
         for entry in section.entries:
             part = numbered(entry)
+            if cut:
+                part = fit(part, min(part.cell_len, width))
             if line.cell_len + 1 + part.cell_len > width and line.cell_len:
                 lines.append(line)
                 line = Text()

@@ -70,7 +70,7 @@ def test_a_known_seed_is_practice_and_nothing_else(client: httpx.Client, seed: i
         assert (BADGE in page) == (KNOWN in page) == (seed is not None)
 
 
-STEP, FOLLOWED = 12, 20
+STEP, FOLLOWED = 12, 40
 """A step from which games go on, and for how many choices they are followed."""
 
 

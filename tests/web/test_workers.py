@@ -143,7 +143,7 @@ def test_what_a_killed_worker_was_thinking_about_another_one_thinks_about(
 
 def test_a_worker_that_is_stopped_gives_an_analysis_back(two: list[httpx.Client], address: str, start: Start) -> None:
     slow = start(0.0, LONG)
-    until(lambda: workers_of(two[0]) != "missing", 30)
+    until(lambda: workers_of(two[0]) == "1", 30)
     over = played(two[0], "kairo")
     assert over.post("/analysis").status_code == 202
     until(lambda: slow.begun("analysis"), 30)

@@ -261,3 +261,21 @@ def test_a_word_on_long_silence(capsys: pytest.CaptureFixture[str]) -> None:
     notice.end()
     notice._timer.join()
     assert capsys.readouterr().err == ""
+
+
+def test_the_command_that_began_a_kept_game_goes_on_with_it(tmp_path: Path) -> None:
+    """With the same players, or without naming them; others are refused, and the game stays as it is."""
+    kept = tmp_path / "evening.json"
+
+    def companion(*names: str, keys: str = "q\n") -> subprocess.CompletedProcess[str]:
+        called = [word for name in names for word in ("--name", name)]
+        command = [sys.executable, "-m", "arasta", "companion", "dice", *called, "--file", str(kept), "--lang", "en"]
+        return subprocess.run(command, input=keys, capture_output=True, text=True, check=False)
+
+    assert companion("Ann", "Bo", keys="1\nq\n").returncode == 0
+    before = kept.read_text("utf-8")
+    assert companion("Ann", "Bo").returncode == companion().returncode == 0
+    refused = companion("Ann", "Cy")
+    assert refused.returncode == 2
+    assert "continues a game as it is" in refused.stderr
+    assert kept.read_text("utf-8") == before

@@ -354,3 +354,12 @@ def test_a_finished_game_leads_to_where_it_was_won(tmp_path: Path) -> None:
         assert answer.headers["location"].startswith("/t/")
     with client_of(tmp_path, analysis_iterations=0) as client:
         assert client.get(f"{url}/analysis/file").json() == found
+
+
+def test_addresses_of_forms_lead_back_to_the_game(client: httpx.Client) -> None:
+    """One of them stands in the address bar after a refusal; whoever opens it again, or sends it on, sees the game."""
+    url = begin(client, "dice")
+    for last in ("answer", "choose", "back", "on", "name", "link"):
+        answer = client.get(f"{url}/{last}", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, url)
+    assert client.get("/companion/nothing/back").status_code == 404

@@ -103,7 +103,12 @@ def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path, capsys: p
         assert status == 2
         assert said.out == ""
         assert said.err == f"arasta: {data / FILE} cannot be used for the tables: another server of Arasta uses it\n"
-        assert httpx.get(f"{served.base}/healthz").status_code == 200
+        # The first one goes on, although somebody has looked at its file.
+        with httpx.Client(base_url=served.base) as client:
+            _table, places = open_table(client, PEOPLE)
+            place = places[places[0].view()["seats"][0]]
+            assert place.choose(place.view()).status_code == 200
+            assert client.get("/").status_code == client.get("/healthz").status_code == 200
         served.kill()
     # A killed one blocks nobody.
     with serving(data) as served:

@@ -50,8 +50,6 @@ def companion(
         return 0
     target = recording.place(record) if record is not None else None
     if file is not None and file.is_file():
-        if any(value for value in (players, names, options, components)):
-            raise BadOption(_("{path} continues a game as it is; it takes no other settings").format(path=file))
         held = Held(file)
         try:
             kept = Companion.from_json(saves.read_json(file))
@@ -60,6 +58,11 @@ def companion(
         except ArastaError as error:
             held.release()
             raise BadRecord(_("{path} cannot be continued: {reason}").format(path=file, reason=error)) from error
+        # The command that began a game goes on with it.
+        as_it_is = players in (None, kept.sample.players) and (not names or tuple(names) == tuple(kept.setting.names))
+        if options or components or not as_it_is:
+            held.release()
+            raise BadOption(_("{path} continues a game as it is; it takes no other settings").format(path=file))
     else:
         found = find_game(game)
         called = [check_name(name) for name in names]

@@ -175,6 +175,18 @@ async def _change(
     return RedirectResponse(f"/companion/{game.id}", 303)
 
 
+@router.get("/companion/{companion_id}/answer")
+@router.get("/companion/{companion_id}/choose")
+@router.get("/companion/{companion_id}/back")
+@router.get("/companion/{companion_id}/on")
+@router.get("/companion/{companion_id}/name")
+@router.get("/companion/{companion_id}/link")
+async def to_the_game(request: Request, companion_id: str) -> Response:
+    """The game itself: these addresses stand in the bar after something was refused, and may be opened again."""
+    game = await found_at(request, companion_id)
+    return RedirectResponse(f"/companion/{game.id}", 303)
+
+
 @router.post("/companion/{companion_id}/answer")
 async def answer(request: Request, companion_id: str) -> Response:
     """Say what chance brought; or that nobody else saw it."""

@@ -77,7 +77,9 @@ def make_file(folder: Path) -> Path:
     if path.is_dir():
         raise IsADirectoryError(EISDIR, "", str(path))
     check_regular(path)
-    path.touch(mode=0o600)
+    if not path.exists():
+        # Not touched otherwise: a server that has it open would take that for writing by somebody else.
+        path.touch(mode=0o600)
     return path
 
 

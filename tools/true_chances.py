@@ -141,7 +141,7 @@ def corrected(true: Calibration, said: list[float]) -> Floats:
 
 
 def crossed(said: list[float], won: list[float]) -> Floats:
-    """Chances corrected by what was fitted to the other tenths; those of one game stand side by side."""
+    """Chances corrected by what was fitted to the other tenths: of other games, but for one at each border."""
     chances = np.empty(len(said))
     for part in np.array_split(np.arange(len(said)), FOLDS):
         rest = np.setdiff1d(np.arange(len(said)), part)

@@ -363,3 +363,13 @@ def test_addresses_of_forms_lead_back_to_the_game(client: httpx.Client) -> None:
         answer = client.get(f"{url}/{last}", follow_redirects=False)
         assert (answer.status_code, answer.headers["location"]) == (303, url)
     assert client.get("/companion/nothing/back").status_code == 404
+
+
+def test_one_phone_for_all_names_the_player_beside_the_round(client: httpx.Client) -> None:
+    """Even where the question itself begins with "Your turn", which otherwise stands in place of a name."""
+    reader = Reader(arasta.game("dice"), 2, 7)
+    for _done in zip(range(31), reader.games(), strict=False):
+        pass
+    page = client.get(kept_at(client, Companion.from_json(reader.kept.as_json()))).text
+    assert "Your turn begins" in page
+    assert re.search(r'<p class="whose"[^>]*>Moon\s*<span class="round">', page)

@@ -78,9 +78,15 @@ def queued(address: str) -> list[tuple[object, ...]]:
 
 
 async def ask_again(address: str, matter: Matter) -> None:
-    """Ask for a thought as any server does."""
+    """Ask for a thought as a server does that has looked at the same moment as another one."""
+
+    async def nothing_yet(lock: str) -> bool:
+        return False
+
     jobs = Jobs(address)
-    await jobs.think(matter, "istanbul")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(jobs, "has", nothing_yet)
+        await jobs.think(matter, "istanbul")
     await jobs.close()
 
 

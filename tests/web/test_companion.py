@@ -373,3 +373,13 @@ def test_one_phone_for_all_names_the_player_beside_the_round(client: httpx.Clien
     page = client.get(kept_at(client, Companion.from_json(reader.kept.as_json()))).text
     assert "Your turn begins" in page
     assert re.search(r'<p class="whose"[^>]*>Moon\s*<span class="round">', page)
+
+
+def test_nobody_watches_a_game_that_is_over(client: httpx.Client) -> None:
+    """Who kept it is not told so at its end."""
+    reader = Reader(arasta.game("choose-write"), 2, 7)
+    for _done in reader.games():
+        pass
+    page = client.get(kept_at(client, Companion.from_json(reader.kept.as_json()))).text
+    assert "The game is over." in page
+    assert "watching" not in page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,13 +15,14 @@ from playwright.sync_api import Browser, Page, expect
 from arasta.web.views import render_table
 from tests.web.look.browsing import PHONE, Faults, play_seeded, show, version, wait_for_change, wait_for_turn
 from tests.web.moments import situations
-from tools.measure_pages import IN_SIGHT, played
+from tools.measure_pages import IN_SIGHT, SIZES, played
 
 pytestmark = pytest.mark.slow
 
 MOMENTS = dict(situations())
 FAR = {"istanbul": 0.0, "dice": 0.0, "choose-write": 0.03, "kairo": 0.03}
 """The share of choices that may need scrolling."""
+HALFWAY = {"istanbul": "middle", "dice": "dice-actions", "choose-write": "choose-write-middle", "kairo": "kairo-middle"}
 
 LOOKED_AT = f"""() => {{
     const inSight = {IN_SIGHT};
@@ -139,3 +141,37 @@ def test_nothing_jumps(browser: Browser, server: httpx.Client, size: str) -> Non
     found = played(browser, server, "istanbul", size, most=picks, pace=0.1)
     assert found.picks == picks and found.far == [] and found.unseen == {}
     assert sum(value for value, _ in found.shifts) <= {"phone": 0.05, "laptop": 0.03}[size], found.shifts
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+@pytest.mark.parametrize("game", FAR)
+def test_a_board_that_has_come_in_part_stands_where_it_stays(
+    browser: Browser, tmp_path: Path, game: str, size: str
+) -> None:
+    """Slow connections and machines paint a page whose last pieces are still to come; these move nothing then."""
+    width, height, fingers = SIZES[size]
+    window: Any = {"width": width, "height": height}
+    context = browser.new_context(viewport=window, has_touch=fingers, is_mobile=fingers, reduced_motion="reduce")
+    page = context.new_page()
+    whole = render_table(MOMENTS[HALFWAY[game]]())
+    begin = whole.index('id="board"')
+    pieces = [found.end() for found in re.finditer("</li>", whole) if found.start() > begin]
+    boxes = {}
+    for cut in (None, pieces[len(pieces) // 4], pieces[len(pieces) // 2]):
+        show(page, tmp_path, whole[:cut])
+        boxes[cut] = page.evaluate(
+            """() => {
+                const all = [...document.querySelectorAll("#board [id]")];
+                const last = all.at(-1);
+                // What is still open may grow where there is nothing yet.
+                return Object.fromEntries(all.filter((one) => !one.contains(last)).map((one) => {
+                    const { left, top, width, height } = one.getBoundingClientRect();
+                    return [one.id, [left, top, width, height].map(Math.round)];
+                }));
+            }"""
+        )
+    context.close()
+    stays = boxes.pop(None)
+    assert boxes and any(boxes.values())
+    moved = [(one, box, stays[one]) for found in boxes.values() for one, box in found.items() if box != stays[one]]
+    assert moved == []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.browser import NAMES, VARIABLE, NoBrowser, find
+from tools.browser import NAMES, VARIABLE, NoBrowser, find, playwrights_own
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,6 +38,21 @@ def test_one_that_does_not_start_is_passed_over_for_playwrights_own(
     own = program(tmp_path, "playwrights")
     assert find({}, own=lambda: own) == own
     assert find({}, own=lambda: str(tmp_path / "none")) is None
+
+
+def test_of_playwrights_own_the_one_without_windows_is_taken_if_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    whole = Path(playwrights_own())
+    assert whole.is_relative_to(tmp_path)
+    version = whole.relative_to(tmp_path).parts[0].removeprefix("chromium-")
+    folder = tmp_path / f"chromium_headless_shell-{version}" / "chrome-headless-shell-linux64"
+    folder.mkdir(parents=True)
+    (folder / "headless_shell.pak").mkdir()
+    assert playwrights_own() == str(whole)
+    shell = program(folder, "chrome-headless-shell")
+    assert playwrights_own() == shell
 
 
 def test_the_one_that_is_named_is_taken_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,9 @@
 
     python -m tools.browser          make sure there is one; says in one sentence if none can be had
 
-Search order: what `ARASTA_BROWSER` names, an installed Chromium, Chrome or Edge, Playwright's own. If there is none,
-Playwright's own is fetched, or else the package of a system with apt is installed (by root).
+Search order: what `ARASTA_BROWSER` names, an installed Chromium, Chrome or Edge, Playwright's own; first of all the
+Chromium that has no windows (`chromium-headless-shell`), which draws the same pages in two thirds of the time. If there
+is none, Playwright's own is fetched, or else the package of a system with apt is installed (by root).
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from pathlib import Path
 from typing import Any
 
 VARIABLE = "ARASTA_BROWSER"
+SHELL = "chromium-headless-shell"
+"""Chromium without windows, as Debian and Playwright name it."""
 NAMES = (
+    SHELL,
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -54,11 +58,18 @@ def starts(path: str) -> bool:
 
 
 def playwrights_own() -> str:
-    """The path of Playwright's Chromium, whether it exists or not."""
+    """The path of Playwright's Chromium, the one without windows if it is there; whether it exists or not."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        return playwright.chromium.executable_path
+        whole = Path(playwright.chromium.executable_path)
+    # Only the whole one's place is told. Theirs lie side by side: chromium-1/*/chrome, chromium_headless_shell-1/*/...
+    for folder in whole.parents:
+        name, _dash, version = folder.name.partition("-")
+        if name == "chromium":
+            shells = folder.parent.glob(f"{SHELL.replace('-', '_')}-{version}/*/*headless*shell*")
+            return str(next(filter(Path.is_file, shells), whole))
+    return str(whole)
 
 
 def candidates(which: Find, own: Callable[[], str]) -> Iterator[str]:
@@ -108,11 +119,13 @@ def get() -> None:
     """Fetch or install a browser, in the ways this machine offers; failures are silent."""
     print("No browser is here to test the pages in: getting one", flush=True)
     told = {**os.environ, "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECTED_WITHIN * 1000)}
-    _try([sys.executable, "-m", "playwright", "install", "chromium"], FETCHED_WITHIN, told)
+    _try([sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"], FETCHED_WITHIN, told)
     if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
         told = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         _try(["apt-get", "update", "-qq"], FETCHED_WITHIN, told)
-        _try(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], FETCHED_WITHIN, told)
+        for package in (SHELL, "chromium"):
+            if find() is None:
+                _try(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package], FETCHED_WITHIN, told)
 
 
 def _try(command: list[str], seconds: float, environment: Mapping[str, str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,9 @@ from typing import Any
 import httpx
 import pytest
 
+from arasta.web.live import BELIEVED, Connections
+from arasta.web.refusals import Refused
+from arasta.web.settings import ServerSettings
 from tests.thorough import times
 from tests.web import postgres
 from tests.web.helpers import NO_TLS, PEOPLE, Forked, Place, open_table, until
@@ -308,3 +312,40 @@ def test_requests_at_both_servers_count_together(address: str, tmp_path: Path, v
             sleep(0.25)
         else:
             pytest.fail("they are counted apart")
+
+
+def test_tables_and_listeners_at_both_servers_count_together(
+    address: str, tmp_path: Path, valkey: ValkeyServer
+) -> None:
+    """Each server has fewer than the limit; both together have as many, or more."""
+    valkey.start()
+    few: dict[str, Any] = {"shared": valkey.address, "tables_per_address": 4, "listeners_per_address": 4}
+    with forked(tmp_path, address, **few) as (_, one), forked(tmp_path, address, **few) as (_there, two):
+        # Until it has reached Valkey, a server counts for itself.
+        opened = [open_table(one, PEOPLE)[0] for _n in range(3)]
+
+        def refused_at_two() -> bool:
+            made = two.post("/api/tables", json={"game": "dice", "seats": PEOPLE})
+            return made.status_code == 429 or made.raise_for_status() is None
+
+        until(refused_at_two, 20)
+        with ExitStack() as listening:
+            for client in (one, one, two, two):
+                listening.enter_context(client.stream("GET", f"/api/tables/{opened[0]}/events"))
+
+            def one_too_many() -> bool:
+                with one.stream("GET", f"/api/tables/{opened[0]}/events") as answer:
+                    return answer.status_code == 429
+
+            until(one_too_many, 20)
+
+
+def test_listeners_of_a_server_that_is_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    connections = Connections(ServerSettings(data=Path("."), listeners_per_address=10))
+    connections.hear("another", {"10.0.0.1": 10, "10.0.0.2": 9})
+    with pytest.raises(Refused):
+        connections.admit("10.0.0.1")
+    connections.admit("10.0.0.2")
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + BELIEVED + 1)
+    connections.admit("10.0.0.1")

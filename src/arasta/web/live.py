@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -24,20 +26,53 @@ HEADERS = [
 ]
 
 
+TELL_EVERY = 5.0
+"""Seconds after which other servers are told again how many there are."""
+BELIEVED = 3 * TELL_EVERY
+"""Seconds for which that counts: a server that is gone has none."""
+
+
 class Connections:
-    """All live connections, counted by address."""
+    """All live connections, counted by address; with those at other servers as far as these tell."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.by_address: Counter[str] = Counter()
         self.open: set[Listener] = set()
         self.ending = False
+        self._told: tuple[float, Mapping[str, int]] = (0.0, {})
+        self._elsewhere: dict[str, tuple[float, Counter[str]]] = {}
+
+    def news(self) -> Mapping[str, int]:
+        """The live connections of addresses that have many here, if they have changed or are to be told again."""
+        # Messages stay small: what is left out is less than a tenth of the limit at each server.
+        notable = self.settings.listeners_per_address / 10
+        many = {address: count for address, count in self.by_address.items() if count >= notable}
+        now = time.monotonic()
+        at, told = self._told
+        if many == told and now < at + TELL_EVERY:
+            return {}
+        self._told = (now, many)
+        # Addresses that have none any more are told once.
+        return dict.fromkeys(told, 0) | many
+
+    def hear(self, server: str, said: Mapping[str, Any]) -> None:
+        """Note the connections at another server; raises ValueError, TypeError if that is no such thing."""
+        if said:
+            counts = Counter({str(address): int(count) for address, count in said.items()})
+            self._elsewhere[server] = (time.monotonic(), counts)
+
+    def of_address(self, address: str) -> int:
+        """The number of an address's connections, at all servers."""
+        since = time.monotonic() - BELIEVED
+        self._elsewhere = {server: said for server, said in self._elsewhere.items() if said[0] > since}
+        return self.by_address[address] + sum(counts[address] for _at, counts in self._elsewhere.values())
 
     def admit(self, address: str) -> None:
         """Refuse a connection too many."""
         if self.ending:
             raise Refused(503, _("The server is stopping."), 2)
-        if len(self.open) >= self.settings.listeners or self.by_address[address] >= self.settings.listeners_per_address:
+        if len(self.open) >= self.settings.listeners or self.of_address(address) >= self.settings.listeners_per_address:
             raise Refused(429, _("Too many live connections."), 10)
 
     def add(self, address: str, listener: Listener) -> None:

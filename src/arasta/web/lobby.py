@@ -155,7 +155,7 @@ class Lobby:
         self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._catching_up: set[asyncio.Task[None]] = set()
-        self._opened = Opened(store, settings.tables_per_address)
+        self.opened = Opened(store, settings.tables_per_address)
         self._limits = Limits(settings.entries, settings.absent_after, settings.patience)
 
     # -------------------------------------------------------------------------------------------------------- making
@@ -177,7 +177,7 @@ class Lobby:
             raise Refused(503, _("The server is stopping."), 2)
         seats = new.seats()
         table_id = new_id()
-        async with self._opened.one_more(address, table_id):
+        async with self.opened.one_more(address, table_id):
             table = new.table()
             pace = self.settings.pace if new.pace is None else new.pace
             hints = sum(seat.human for seat in seats) <= 1 if new.hints is None else new.hints
@@ -203,7 +203,7 @@ class Lobby:
                 seats = [Seat(s.seat, s.kind, "" if s.human else s.level, s.name, s.claimed) for s in room.seats]
                 after = self._begun(new_id(), table, seats, replace(before.terms, guided=False, goes_on=""))
                 may_come_over(after, before)
-                async with self._opened.one_more(address, after.id):
+                async with self.opened.one_more(address, after.id):
                     await self._open(after, address, room)
                 before.next = after.id
                 room.publisher.publish_table()

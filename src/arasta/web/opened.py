@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from arasta.i18n import gettext as _
 from arasta.web.faults import NotRead
@@ -23,6 +24,19 @@ class Opened:
         self.store = store
         self.limit = limit
         self._by_address: dict[str, dict[str, float]] = {}
+        self._news: dict[str, list[str]] = {}
+
+    def news(self) -> Mapping[str, list[str]]:
+        """The tables that each address has opened since the last call."""
+        news, self._news = self._news, {}
+        return news if self.limit else {}
+
+    def hear(self, server: str, said: Mapping[str, Any]) -> None:
+        """Count tables opened at another server; raises ValueError, TypeError if that is no such thing."""
+        now = time.monotonic()
+        self._forget_old(now)
+        for address, names in said.items():
+            self._by_address.setdefault(address, {}).update(dict.fromkeys(map(str, names), now))
 
     @asynccontextmanager
     async def one_more(self, address: str, table_id: str) -> AsyncIterator[None]:
@@ -45,6 +59,8 @@ class Opened:
         except BaseException:
             mine.pop(table_id, None)
             raise
+        if len(self._news) < MOST_ADDRESSES:
+            self._news.setdefault(address, []).append(table_id)
 
     def _forget_old(self, now: float) -> None:
         if len(self._by_address) > MOST_ADDRESSES:

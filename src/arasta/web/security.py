@@ -112,15 +112,16 @@ class Rates:
             del self._buckets[next(iter(self._buckets))]
         return wait
 
-    def taken(self) -> dict[str, int]:
+    def news(self) -> Mapping[str, int]:
         """The requests of each address since the last call."""
         noted, self.noted = self.noted, Counter()
-        return dict(noted)
+        return dict(noted) if self.rate else {}
 
-    def spend(self, address: str, count: int) -> None:
-        """Note requests of an address at another server."""
-        left, since = self._buckets.get(address, (float(self.burst), time.monotonic()))
-        self._buckets[address] = (max(-float(self.burst), left - count), since)
+    def hear(self, server: str, said: Mapping[str, Any]) -> None:
+        """Count requests of addresses at another server; raises ValueError, TypeError if that is no such thing."""
+        for address, count in said.items():
+            left, since = self._buckets.get(address, (float(self.burst), time.monotonic()))
+            self._buckets[address] = (max(-float(self.burst), left - int(count)), since)
 
 
 class Guard:

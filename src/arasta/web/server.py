@@ -29,7 +29,7 @@ from arasta.web.security import Rates
 from arasta.web.settings import ServerSettings
 from arasta.web.statements import DROP_THOUGHTS
 from arasta.web.store import Store
-from arasta.web.valkey import Valkey
+from arasta.web.valkey import Limit, Valkey
 from arasta.web.workers import Workers
 
 log = logging.getLogger("arasta.web")
@@ -87,7 +87,8 @@ class Server:
         self._tidier = asyncio.create_task(self._tidy())
         self._completing = asyncio.create_task(self.lobby.complete())
         if self.store.shared and self.settings.shared:
-            self.valkey = Valkey(self.settings.shared, self.peers.id, self.lobby.hear, self.rates)
+            limits: dict[str, Limit] = {"asked": self.rates, "opened": self.lobby.opened, "listening": self.connections}
+            self.valkey = Valkey(self.settings.shared, self.peers.id, self.lobby.hear, limits)
             self.store.on_kept = self.valkey.tell
             self.valkey.start()
         if self.store.shared:

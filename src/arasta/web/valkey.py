@@ -1,4 +1,4 @@
-"""What servers tell each other at once, through Valkey (or Redis): that a table has changed, and who asks for much.
+"""What servers tell each other at once, through Valkey (or Redis): that a table has changed, and what limits count.
 
 Nothing depends on it being there or on a message arriving: the database is asked again and again anyway, only slower.
 """
@@ -8,14 +8,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from arasta.core.errors import ArastaError
 from arasta.i18n import gettext as _
-from arasta.web.security import Rates
 
 log = logging.getLogger("arasta.web")
 
@@ -24,14 +23,24 @@ SCHEMES = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "
 CHANNEL = "arasta:news"
 RETRY = 1.0
 """Seconds until another try to reach Valkey."""
-RATES_EVERY = 0.5
-"""Seconds between two messages about the requests of addresses."""
+LIMITS_EVERY = 0.5
+"""Seconds between two messages about what limits count."""
 SILENT_AFTER = 5.0
 """Seconds after which an answer of Valkey is no longer waited for."""
 
 
 class BadShared(ArastaError):
     """Valkey cannot be used."""
+
+
+class Limit(Protocol):
+    """Something that is limited by address, and counted at all servers together."""
+
+    def news(self) -> Mapping[str, Any]:
+        """What the others have not been told yet, by address; empty if there is nothing."""
+
+    def hear(self, server: str, said: Mapping[str, Any]) -> None:
+        """Count what another server has told; raises ValueError, TypeError if that is no such thing."""
 
 
 def is_address(address: str) -> bool:
@@ -63,14 +72,16 @@ class Valkey:
         connected: news of others are being received.
     """
 
-    def __init__(self, address: str, name: str, on_moved: Callable[[dict[str, int]], None], rates: Rates) -> None:
+    def __init__(
+        self, address: str, name: str, on_moved: Callable[[dict[str, int]], None], limits: Mapping[str, Limit]
+    ) -> None:
         """A connection that is not made yet.
 
         Args:
             address: "redis://:PASSWORD@HOST:6379/0", "rediss://..." for TLS.
             name: of this server.
             on_moved: called with tables that other servers have changed, and their revisions.
-            rates: the requests of each address, here; those at other servers are counted there.
+            limits: what is counted at all servers together, by the name under which they tell it.
 
         """
         from redis import asyncio as library
@@ -85,8 +96,9 @@ class Valkey:
         self.connected = False
         self._name = name
         self._on_moved = on_moved
-        self._rates = rates
+        self._limits = limits
         self._moved: dict[str, int] = {}
+        self._counts_due = False
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -141,12 +153,11 @@ class Valkey:
             if said["from"] == self._name:
                 return
             moved = {str(name): int(revision) for name, revision in said.get("moved", {}).items()}
-            asked = {str(address): int(count) for address, count in said.get("asked", {}).items()}
+            for limit, counts in self._limits.items():
+                counts.hear(str(said["from"]), said.get(limit, {}))
         except (ValueError, KeyError, TypeError, AttributeError):
             # Written by another version, or by somebody else.
             return
-        for address, count in asked.items():
-            self._rates.spend(address, count)
         if moved:
             self._on_moved(moved)
 
@@ -155,11 +166,16 @@ class Valkey:
             await self._news.wait()
             self._news.clear()
             moved, self._moved = self._moved, {}
-            said: dict[str, Any] = {"from": self._name, "moved": moved, "asked": self._rates.taken()}
-            await self._client.publish(CHANNEL, json.dumps(said, separators=(",", ":")))
+            counted: dict[str, Any] = {}
+            if self._counts_due and self.connected:
+                self._counts_due = False
+                counted = {limit: news for limit, counts in self._limits.items() if (news := counts.news())}
+            if moved or counted:
+                said = {"from": self._name, "moved": moved, **counted}
+                await self._client.publish(CHANNEL, json.dumps(said, separators=(",", ":")))
 
     async def _count(self) -> None:
         while True:
-            await asyncio.sleep(RATES_EVERY)
-            if self._rates.rate and self._rates.noted:
-                self._news.set()
+            await asyncio.sleep(LIMITS_EVERY)
+            self._counts_due = True
+            self._news.set()

@@ -83,11 +83,13 @@ def test_a_game_is_set_up_and_goes_on_after_a_restart(name: str, tmp_path: Path)
         pass
     with client_of(tmp_path) as client:
         url = begin(client, name, name_0="Ann & Bo")
+        assert landmarks(client.get(url).text) == (1, 1)
         for entry in reader.kept.inputs:
             answer = enter(client, url, entry)
             assert answer.status_code == 303, notice(answer.text)
         before = client.get(url).text
         assert "Ann &amp; Bo" in before
+        assert landmarks(before) == (1, 1)
         cookies = client.cookies
     with client_of(tmp_path) as client:
         client.cookies = cookies
@@ -95,6 +97,11 @@ def test_a_game_is_set_up_and_goes_on_after_a_restart(name: str, tmp_path: Path)
         assert strip(again) == strip(before)
         post(client, url, "back", count=reader.kept.steps)
         assert steps_of(client.get(url).text) == "0"
+
+
+def landmarks(page: str) -> tuple[int, int]:
+    """How many main parts and main headings a page has: of each there should be one."""
+    return len(re.findall(r"<main\b", page)), len(re.findall(r"<h1\b", page))
 
 
 def strip(page: str) -> str:
@@ -164,6 +171,31 @@ def test_what_there_is_not_is_not_found(tmp_path: Path) -> None:
         assert client.get("/companion").status_code == 200
 
 
+def test_steps_that_cannot_be_taken_back_are_refused_where_it_was_asked(client: httpx.Client) -> None:
+    url = begin(client, "istanbul")
+    refused = post(client, url, "back")
+    assert (refused.status_code, notice(refused.text)) == (422, "there is nothing to take back")
+    say(client, url, "L1")
+    assert notice(post(client, url, "back", count=2).text) == "only 1 step can be taken back, not 2"
+    say(client, url, "S1")
+    for given in ("", "0", "-1", "1e9", "two", "9" * 150):
+        refused = post(client, url, "back", count=given)
+        assert refused.status_code == 422
+        assert notice(refused.text).startswith("from 1 to 2 steps can be taken back, not ")
+        assert steps_of(refused.text) == "2"
+    assert post(client, url, "back", count=2).status_code == 303
+
+
+def test_one_limit_for_names(client: httpx.Client) -> None:
+    """That of the tables, and the form says it."""
+    most = r'name="name_0" maxlength="(\d+)"'
+    limits = {re.findall(most, client.get(path).text)[0] for path in ("/new/dice", "/companion/new/dice")}
+    assert limits == {"64"}
+    wide = {"players": "2", "name_0": "W" * 25}
+    refused = client.post("/companion/new/dice", data=wide)
+    assert (refused.status_code, notice(refused.text)[:38]) == (422, "A name may be at most 24 letters wide;")
+
+
 class Form(HTMLParser):
     """What a browser would post of the form of a position: the fields as they are filled in."""
 
@@ -226,6 +258,13 @@ def test_what_is_impossible_in_a_position_is_explained(tmp_path: Path) -> None:
         assert answer.status_code == 422
         assert "state.lira" in notice(answer.text)
         assert notice(client.post(url, data={"position": "{"}).text) == "This is not JSON: line 1, column 2."
+        for text, said in (
+            ("9" * 5000, "There is a number with more than 4300 digits."),
+            ("[" * 9000, "Too many brackets lie within each other."),
+            ('{"schema": "arasta-position/1"}', 'game: this is missing; here it would be "istanbul"'),
+        ):
+            answer = client.post(url, data={"position": text})
+            assert (answer.status_code, notice(answer.text)) == (422, said)
         form = Form(client.get(url, params={"option_layout": "long"}).text)
         assert form.fields["option_layout"] == "long"
         answer = client.post(url, data={**form.fields, "in:palace_rubies": "1"})
@@ -382,4 +421,5 @@ def test_nobody_watches_a_game_that_is_over(client: httpx.Client) -> None:
         pass
     page = client.get(kept_at(client, Companion.from_json(reader.kept.as_json()))).text
     assert "The game is over." in page
+    assert landmarks(page) == (1, 1)
     assert "watching" not in page

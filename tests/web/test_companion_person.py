@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
@@ -75,6 +76,21 @@ def mistake(kept: Companion, rng: random.Random) -> tuple[str, str | int, str]:
             reason = table.why_not(kind, value, seat)
             if reason:
                 return "choice", action, reason
+
+
+@pytest.mark.slow
+def test_back_finds_the_form_of_a_position_as_it_was_filled_in(phone: Page, client: httpx.Client) -> None:
+    """After the page that says what is wrong with it, which shows it, too."""
+    phone.goto(f"{client.base_url}/companion/position/istanbul")
+    phone.evaluate("document.querySelectorAll('details.part').forEach((one) => (one.open = true))")
+    for name, text in (("lira.0", "12"), ("rubies.1", "two")):
+        phone.fill(f"[name='in:{name}']", text)
+    with phone.expect_navigation():
+        phone.click("form.filled button.primary")
+    assert phone.inner_text("[role=alert]").startswith("1 entry cannot be right")
+    assert phone.input_value("[name='in:lira.0']") == "12"
+    phone.go_back()
+    assert [phone.input_value(f"[name='in:{name}']") for name in ("lira.0", "rubies.1")] == ["12", "two"]
 
 
 @pytest.mark.slow

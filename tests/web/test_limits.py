@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ import httpx
 import pytest
 
 from arasta.web.security import Rates, address_of
-from arasta.web.settings import BadSetting, read_settings
+from arasta.web.settings import BadSetting, ServerSettings, read_settings
 from tests.web.helpers import ONE_AND_BOT, PEOPLE, SERVERS, Place, client_of, open_table, sit, until
 
 MAKE = {"game": "istanbul", "seats": PEOPLE}
@@ -70,6 +71,19 @@ def test_open_tables_of_an_address(tmp_path: Path) -> None:
         page = client.post("/play", data={"game": "istanbul"}, headers={"accept": "text/html"})
         assert page.status_code == 429
         assert "<html" in page.text
+
+
+def test_a_server_for_its_own_machine_alone_limits_no_tables(tmp_path: Path) -> None:
+    """One that others reach does; and what was set holds everywhere."""
+    alone = ServerSettings(data=tmp_path)
+    assert alone.most_tables == 0
+    told = (
+        replace(alone, address="http://192.168.1.5:8000"),
+        replace(alone, hosts="games.example"),
+        replace(alone, proxy="127.0.0.1"),
+    )
+    assert [shared.most_tables for shared in told] == [50, 50, 50]
+    assert [replace(alone, tables_per_address=most).most_tables for most in (0, 7)] == [0, 7]
 
 
 SHORT: dict[str, Any] = {"game": "istanbul", "seats": ONE_AND_BOT, "options": {"decision_limit": 1}}

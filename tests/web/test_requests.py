@@ -126,6 +126,9 @@ def test_what_cannot_be_read_at_all(client: httpx.Client) -> None:
     headers = {"content-type": "application/json"}
     assert client.post("/api/tables", content=b"{", headers=headers).json()["error"].endswith("this is no JSON")
     assert client.post("/api/tables", content=b"\xff\xfe{", headers=headers).status_code in (400, 422)
+    for content, said in ((b"9" * 5000, "more than 4300 digits."), (b"[" * 9000, "lie within each other.")):
+        answer = client.post("/api/tables", content=content, headers=headers)
+        assert (answer.status_code, answer.json()["error"][-22:]) == (400, said)
     assert client.post("/new", content=b"--x", headers={"content-type": "multipart/form-data"}).status_code == 400
 
 

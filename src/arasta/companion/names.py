@@ -8,8 +8,8 @@ from typing import Any
 from arasta.core.errors import BadPlayers, Shown
 from arasta.i18n import gettext as _
 
-LONGEST_NAME = 40
-"""Most letters of a player's name."""
+LONGEST_NAME = 64
+"""Most characters of a player's name, here and at the tables in the browser."""
 
 
 def checked_names(names: Any) -> tuple[str, ...]:

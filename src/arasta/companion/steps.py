@@ -9,6 +9,7 @@ from arasta.companion.moves import Kept
 from arasta.core.errors import CannotUndo, Shown
 from arasta.core.numbers import whole
 from arasta.i18n import gettext as _
+from arasta.i18n import ngettext
 
 Input = list[Any]
 """An answer or a choice, as saved games hold it."""
@@ -38,12 +39,16 @@ class Steps:
 
     def back(self, count: int) -> Kept:
         """Take inputs back; returns where the companion stood before them. Raises CannotUndo."""
-        number = whole(count)
-        if number is None or not 1 <= number <= len(self.past):
+        number, most = whole(count), len(self.past)
+        if not most:
+            raise CannotUndo(_("there is nothing to take back"))
+        if number is None or not 1 <= number <= most:
             raise CannotUndo(
-                _("{count!r} steps cannot be taken back: there are {steps}").format(
-                    count=Shown(count), steps=len(self.past)
-                )
+                ngettext(
+                    "only {most} step can be taken back, not {count!r}",
+                    "from 1 to {most} steps can be taken back, not {count!r}",
+                    most,
+                ).format(most=most, count=Shown(count))
             )
         taken = self.past[-number:]
         self.past = self.past[:-number]
@@ -52,12 +57,16 @@ class Steps:
 
     def check_ahead(self, count: int) -> int:
         """The number of inputs to be redone; raises CannotUndo if there are not so many."""
-        number = whole(count)
-        if number is None or not 1 <= number <= len(self.ahead):
+        number, most = whole(count), len(self.ahead)
+        if not most:
+            raise CannotUndo(_("there is nothing to redo"))
+        if number is None or not 1 <= number <= most:
             raise CannotUndo(
-                _("{count!r} steps cannot be redone: there are {steps}").format(
-                    count=Shown(count), steps=len(self.ahead)
-                )
+                ngettext(
+                    "only {most} step can be redone, not {count!r}",
+                    "from 1 to {most} steps can be redone, not {count!r}",
+                    most,
+                ).format(most=most, count=Shown(count))
             )
         return number
 

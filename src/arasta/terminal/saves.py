@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from arasta.core.errors import BadRecord
 from arasta.core.files import MEGABYTE, OddFile, read_text, sync_folder
 from arasta.i18n import gettext as _
+from arasta.json_given import why_not_read
 from arasta.terminal.arguments import Player, find_game, players_from_json
 from arasta.terminal.reasons import reason
 
@@ -111,8 +112,7 @@ def read_json(path: Path) -> Any:
             )
         ) from error
     except (ValueError, RecursionError) as error:
-        # Not UTF-8, numbers with thousands of digits, brackets within brackets within brackets.
-        raise BadRecord(_("{path} is not JSON").format(path=path)) from error
+        raise BadRecord(_("{path} cannot be read: {reason}").format(path=path, reason=why_not_read(error))) from error
 
 
 def read(path: Path) -> Saved:

@@ -17,7 +17,7 @@ from arasta.web.cookies import ask_for_cookies
 from arasta.web.keeping import keep_result
 from arasta.web.looking import viewer_of
 from arasta.web.operations.caller import Caller
-from arasta.web.refusals import Halted, Refused
+from arasta.web.refusals import Halted, NothingHere, Refused
 from arasta.web.replaying import find_course
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_page, render_table
@@ -80,6 +80,7 @@ def error_page(refused: Refused, scope: Scope) -> Response:
         by_itself = refused.wait and (scope["method"] in ("GET", "HEAD") or shown["path"] != "/")
         wait = refused.wait if by_itself else 0
         shown |= {"message": refused.sentence, "back": "/", "record": kept, "wait": wait}
+        shown["nothing_here"] = isinstance(refused, NothingHere)
         text = render_page("error", status=int(refused.status), **shown)
     except Exception:
         # Whatever goes wrong with the error page, the sentence is shown.
@@ -113,20 +114,22 @@ async def _drawn(caller: Caller, look: Callable[[], Viewer], draw: Callable[[Vie
     return drawn
 
 
-async def after_post(caller: Caller, notice: str = "", status: int = 200) -> Response:
+async def after_post(caller: Caller, notice: str = "", status: int = 200, wait: int = 0) -> Response:
     """The answer to a form: a fragment with a friendly message, or a page where no script asks.
 
     Args:
         caller: who posted it.
         notice: the message; '' for none.
         status: of an answer with a message.
+        wait: seconds after which it may be tried again; 0: not said.
     """
+    headers = {"retry-after": str(wait)} if wait else None
     if by_script(caller.request):
-        shown = HTMLResponse(await fragment(caller, notice), status)
+        shown = HTMLResponse(await fragment(caller, notice), status, headers)
         await keep_result(caller, shown)
         return shown
     if notice:
-        return HTMLResponse(await table_page(caller, notice), status)
+        return HTMLResponse(await table_page(caller, notice), status, headers)
     return RedirectResponse(f"/t/{caller.room.id}", 303)
 
 
@@ -135,5 +138,5 @@ async def after(caller: Caller, change: Awaitable[Any]) -> Response:
     try:
         await change
     except Refused as refused:
-        return await after_post(caller, refused.sentence, int(refused.status))
+        return await after_post(caller, refused.sentence, int(refused.status), refused.wait)
     return await after_post(caller)

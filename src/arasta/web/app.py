@@ -16,11 +16,12 @@ from starlette.types import Receive, Scope, Send
 import arasta
 from arasta.core.holding import Held
 from arasta.i18n import gettext as _
+from arasta.json_given import why_not_read
 from arasta.web import api, api_analysis, api_playing, api_seats, extras, pages, schemas
 from arasta.web.answers import error_page
 from arasta.web.faults import NotRead, NotStored
 from arasta.web.invalid import sentence_of
-from arasta.web.refusals import Refused
+from arasta.web.refusals import NothingHere, Refused
 from arasta.web.security import Guard
 from arasta.web.server import Server, server_of
 from arasta.web.settings import ServerSettings
@@ -154,10 +155,13 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        sentences = {404: _("There is nothing here."), 405: _("That is not possible at this address.")}
+        sentences = {405: _("That is not possible at this address.")}
         # Mostly 400: a body that is not text, a form that is cut short.
         sentence = sentences.get(error.status_code, _("The request cannot be read."))
-        answer = answer_refusal(request.scope, Refused(error.status_code, sentence))
+        if isinstance(error.__cause__, ValueError | RecursionError):
+            sentence = _("The request cannot be read: {reason}").format(reason=why_not_read(error.__cause__))
+        refused = NothingHere() if error.status_code == 404 else Refused(error.status_code, sentence)
+        answer = answer_refusal(request.scope, refused)
         for name, value in (error.headers or {}).items():
             answer.headers[name] = allowed(request) if name.lower() == "allow" else value
         return answer

@@ -22,15 +22,14 @@ from arasta.web.companions import KeptGame, own_companions, remember, seats_held
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of, number_in
 from arasta.web.looking import qr_code
-from arasta.web.refusals import Refused
+from arasta.web.player_names import clean_name
+from arasta.web.refusals import NothingHere, Refused
 from arasta.web.seat_secrets import digest
 from arasta.web.server import server_of
 from arasta.web.views import has_view
 from arasta.web.views.companion import companion_viewer
 
 router = APIRouter(include_in_schema=False)
-
-MOST_BACK = 10_000
 
 
 @router.get("/companion")
@@ -51,7 +50,7 @@ async def companions(request: Request) -> Response:
 def game_called(name: str) -> Game:
     """The game with this name; refuses with 404 what there is not."""
     if name not in GAMES or not has_view(name):
-        raise Refused(404, _("There is nothing here."))
+        raise NothingHere()
     return arasta.game(name)
 
 
@@ -75,7 +74,7 @@ async def begin(request: Request, name: str) -> Response:
         return without_cookies(request, fields, f"/companion/new/{name}")
     try:
         players = number_in(fields, "players", *game.players) or game.players[0]
-        names = [fields.get(f"name_{seat}", "") for seat in range(players)]
+        names = [clean_name(fields.get(f"name_{seat}", "")) for seat in range(players)]
         options = {
             key.removeprefix("option_"): value for key, value in fields.items() if key.startswith("option_") and value
         }
@@ -124,7 +123,7 @@ async def sit(request: Request, companion_id: str) -> Response:
     game = await found_at(request, companion_id)
     link = (await fields_of(request)).get("link", "")
     if digest(link) not in game.keys:
-        raise Refused(404, _("There is nothing here."))
+        raise NothingHere()
     response = RedirectResponse(f"/companion/{game.id}", 303)
     remember(request, response, game.id, link)
     return response
@@ -230,7 +229,10 @@ async def choose(request: Request, companion_id: str) -> Response:
 async def back(request: Request, companion_id: str) -> Response:
     """Take steps back."""
     fields = await fields_of(request)
-    count = number_in(fields, "count", 1, MOST_BACK) or 1
+    given = fields.get("count", "1").strip()
+    number = from_digits(given)
+    # What is no number is refused by the game itself, on its page.
+    count: Any = given if number is None else number
     game = await found_at(request, companion_id)
     return await _change(request, game, fields.get("prompt", ""), lambda kept: kept.take_back(count))
 

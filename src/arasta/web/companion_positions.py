@@ -12,13 +12,14 @@ from starlette.responses import Response
 from arasta.companion.position import Filled, PositionForm
 from arasta.core.errors import ArastaError
 from arasta.core.game import Game
-from arasta.i18n import gettext as _
+from arasta.json_given import read_json
 from arasta.web.answers import page, without_cookies
 from arasta.web.companion_pages import game_called
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import LONGEST_FIELD, number_in
 from arasta.web.lobby import NewTable, Sitting
 from arasta.web.own_tables import to_new_table
+from arasta.web.positions import table_at
 from arasta.web.refusals import Refused
 from arasta.web.security import address_of
 from arasta.web.server import server_of
@@ -57,7 +58,7 @@ def _form_page(request: Request, form: PositionForm, filled: Filled, status: int
     wrong = shown.wrong + bool(shown.error)
     options = {name: str(value) for name, value in form.table.options.items()}
     path = f"/companion/position/{form.game.name}"
-    return page(
+    shown_again = page(
         request,
         "companion-position",
         status,
@@ -70,6 +71,9 @@ def _form_page(request: Request, form: PositionForm, filled: Filled, status: int
         more=more,
         path=path,
     )
+    # The browser may keep it: whoever goes back to the form finds what they had filled in. It shows nobody's secrets.
+    shown_again.headers["cache-control"] = "private, no-cache"
+    return shown_again
 
 
 def _json_page(request: Request, game: Game, text: str, error: str = "", status: int = 200) -> Response:
@@ -114,17 +118,14 @@ async def _from_json(request: Request, game: Game, fields: Mapping[str, str]) ->
         return without_cookies(request, fields, f"/companion/position/{game.name}?as=json")
     text = fields["position"]
     try:
-        return await _played_on(request, game, json.loads(text))
-    except json.JSONDecodeError as reason:
-        words = _("This is not JSON: line {line}, column {column}.")
-        error = words.format(line=reason.lineno, column=reason.colno)
-    except (ValueError, RecursionError, Refused) as reason:
+        return await _played_on(request, game, read_json(text))
+    except (ArastaError, Refused) as reason:
         error = str(getattr(reason, "sentence", reason))
     return _json_page(request, game, text, error, 422)
 
 
 async def _played_on(request: Request, game: Game, wanted: Any) -> Response:
-    table = game.table_at(wanted)
+    table = table_at(game, wanted)
     sittings = [Sitting("human")] * table.players
     new_table = NewTable(game, sittings, position=wanted, turns_wait=True, here=tuple(range(table.players)))
     return to_new_table(request, *await server_of(request).lobby.create(new_table, address_of(request.scope)))

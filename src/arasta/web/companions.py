@@ -23,7 +23,7 @@ from arasta.core.errors import ArastaError
 from arasta.i18n import gettext as _
 from arasta.web.faults import Overtaken
 from arasta.web.lobby import is_id, new_id
-from arasta.web.refusals import Refused
+from arasta.web.refusals import NothingHere, Refused
 from arasta.web.seat_secrets import digest, new_token
 from arasta.web.security import set_cookie
 from arasta.web.statements import SET_COMPANION
@@ -86,7 +86,7 @@ class Companions:
         """The game with this id, as the database has it. Raises NotRead; refuses what there is not."""
         row = await self.store.reader.companion(companion_id) if is_id(companion_id) else None
         if row is None:
-            raise Refused(404, _("There is nothing here."))
+            raise NothingHere()
         game = self._in_use.get(companion_id)
         if game is None or game.revision < row["revision"]:
             try:

@@ -10,11 +10,10 @@ from starlette.responses import RedirectResponse, Response
 import arasta
 from arasta import GAMES
 from arasta.core.game import Game
-from arasta.i18n import gettext as _
 from arasta.web.answers import page
 from arasta.web.api import json_answer
 from arasta.web.keeping import forget_games, kept_games
-from arasta.web.refusals import Refused
+from arasta.web.refusals import NothingHere
 from arasta.web.server import server_of
 from arasta.web.views import has_view
 from arasta.web.views.game import Extra, extra_of
@@ -27,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 def _with_extra(name: str) -> tuple[Game, Extra]:
     extra = extra_of(name) if name in GAMES and has_view(name) else None
     if extra is None:
-        raise Refused(404, _("There is nothing here."))
+        raise NothingHere()
     return arasta.game(name), extra
 
 
@@ -37,7 +36,7 @@ async def sheets(request: Request, name: str, players: str) -> Response:
     game, _extra = _with_extra(name)
     low, high = game.players
     if not players.isascii() or not players.isdigit() or len(players) > 1 or not low <= int(players) <= high:
-        raise Refused(404, _("There is nothing here."))
+        raise NothingHere()
     return page(request, "print", game=game, players=int(players))
 
 

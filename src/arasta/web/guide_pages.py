@@ -8,7 +8,6 @@ from starlette.responses import Response
 import arasta
 from arasta import GAMES
 from arasta.games.guide import PLAYERS, has_guide, opening_of
-from arasta.i18n import gettext as _
 from arasta.web.answers import after, without_cookies
 from arasta.web.cookies import blocks_cookies
 from arasta.web.forms import fields_of
@@ -16,7 +15,7 @@ from arasta.web.lobby import NewTable, Sitting
 from arasta.web.operations import tables
 from arasta.web.operations.caller import caller_at
 from arasta.web.own_tables import to_new_table
-from arasta.web.refusals import Refused
+from arasta.web.refusals import NothingHere
 from arasta.web.security import address_of
 from arasta.web.server import server_of
 from arasta.web.views import has_view
@@ -35,7 +34,7 @@ async def guide(request: Request) -> Response:
         return without_cookies(request, fields, "/")
     name = fields.get("game", "")
     if name not in GAMES or not has_view(name) or not has_guide(name):
-        raise Refused(404, _("There is nothing here."))
+        raise NothingHere()
     sittings = [Sitting("human"), *[Sitting("bot", LEVEL)] * (PLAYERS - 1)]
     position = opening_of(name)
     new = NewTable(arasta.game(name), sittings, position=position, turns_wait=True, here=(0,), guided=True)

@@ -20,7 +20,9 @@ from arasta.web.workers import Workers
 MOST_ASKED = 8
 """Most hints being worked out or waiting at a time, at the tables of one opener."""
 SOON = 10
-"""Seconds after which it may be worth asking again."""
+"""Seconds after which it may be worth asking again where many ask."""
+NEXT_LOOK = 3
+"""Seconds between two looks at how far hints are being made ready: a page asks again by itself."""
 
 
 class Advisers:
@@ -75,10 +77,10 @@ class Advisers:
         raise Refused(
             503,
             _(
-                "Preparing hints: {done} of {parts} parts are ready. This takes about half a minute, only once. "
-                "Please ask again in a moment."
+                "Preparing hints: {done} of {parts} parts are ready. Hints can be given once all are; "
+                "this takes about half a minute, only once."
             ).format(done=done, parts=parts),
-            SOON,
+            NEXT_LOOK,
         )
 
     async def _think(self, room: Room, version: int, question: Question) -> Advice:

@@ -51,7 +51,9 @@ def sentence_of(error: Mapping[str, Any]) -> str:
     if "expected" in named:
         named["expected"] = ", ".join(re.findall(r"'([^']*)'", str(named["expected"])))
     what = _(SENTENCES.get(error["type"], OTHERWISE)).format_map(named)
-    return _("{where}: {what}").format(where=where_of(error["loc"]), what=what)
+    # What is no JSON has no parts, only a place that Pydantic counts from the first byte.
+    where = where_of(() if error["type"] == "json_invalid" else error["loc"])
+    return _("{where}: {what}").format(where=where, what=what)
 
 
 def where_of(place: Sequence[Any]) -> str:

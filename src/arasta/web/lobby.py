@@ -24,6 +24,7 @@ from arasta.web.finishing import from_row
 from arasta.web.guarding import GONE
 from arasta.web.opened import Opened
 from arasta.web.player_names import clean_name
+from arasta.web.positions import table_at
 from arasta.web.reading import read_table
 from arasta.web.refusals import Refused, check_level
 from arasta.web.room import Room
@@ -90,7 +91,7 @@ class NewTable:
         """The game at its start; refuses with 422 what cannot be played."""
         try:
             if self.position is not None:
-                table = self.game.table_at(self.position, practice=True)
+                table = table_at(self.game, self.position, practice=True)
             else:
                 self.game.check_players(len(self.sittings))
                 seats, foreseen = len(self.sittings), self.seed is not None
@@ -155,7 +156,7 @@ class Lobby:
         self._reading = FairQueue(1)
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._catching_up: set[asyncio.Task[None]] = set()
-        self.opened = Opened(store, settings.tables_per_address)
+        self.opened = Opened(store, settings.most_tables)
         self._limits = Limits(settings.entries, settings.absent_after, settings.patience)
 
     # -------------------------------------------------------------------------------------------------------- making

@@ -13,7 +13,6 @@ from starlette.types import Scope
 import arasta
 from arasta import GAMES, i18n
 from arasta.core.game import Game
-from arasta.i18n import gettext as _
 from arasta.level_names import DEFAULT_LEVEL
 from arasta.web import (
     analysis_pages,
@@ -31,7 +30,7 @@ from arasta.web.forms import fields_of, number_in, read_new_table
 from arasta.web.home_tables import tables_of
 from arasta.web.lobby import NewTable, Sitting
 from arasta.web.own_tables import ENTRY, forget_table, own_tables, recall_table, set_own_tables, to_new_table
-from arasta.web.refusals import Refused
+from arasta.web.refusals import NothingHere, Refused
 from arasta.web.security import LANGUAGE_COOKIE, address_of, set_cookie
 from arasta.web.server import server_of
 from arasta.web.views import has_view
@@ -122,7 +121,7 @@ async def remember(request: Request) -> Response:
 
 def _game(name: str) -> Game:
     if name not in GAMES or not has_view(name):
-        raise Refused(404, _("There is nothing here."))
+        raise NothingHere()
     return arasta.game(name)
 
 

@@ -6,12 +6,13 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from arasta.companion.names import LONGEST_NAME
 from arasta.i18n import gettext as _
 from arasta.web.refusals import Refused
 
 WIDEST = 24
 """Most columns of a name; pictures and wide letters take two."""
-LONGEST = 64
+LONGEST = LONGEST_NAME
 """Most characters of a name, as Unicode counts them: a joined picture has up to ten."""
 MOST_ACCENTS = 4
 """Most marks on one letter; letters of living scripts have no more."""

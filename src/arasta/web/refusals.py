@@ -27,6 +27,13 @@ class Refused(Exception):
         self.wait = wait
 
 
+class NothingHere(Refused):
+    """404: there is nothing at this address."""
+
+    def __init__(self) -> None:
+        super().__init__(404, _("There is nothing here."))
+
+
 class Halted(Refused):
     """A table is stored, but the present rules cannot continue it, or show it.
 

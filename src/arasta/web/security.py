@@ -278,7 +278,7 @@ def _add_headers(headers: MutableHeaders, path: str) -> None:
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
     if not path.startswith("/static/"):
-        headers["cache-control"] = "no-store"
+        headers.setdefault("cache-control", "no-store")
 
 
 def same_origin(headers: Mapping[str, str], scheme: str, address: str = "") -> bool:

@@ -16,6 +16,10 @@ from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
 
 PREFIX = "ARASTA_"
+NOT_SAID = -1
+"""A number that was not set, where the default depends on other settings."""
+MOST_TABLES = 50
+"""`ServerSettings.most_tables` of a server that others reach."""
 YES = ("1", "yes", "on", "true")
 NO = ("0", "no", "off", "false")
 ADDRESS = re.compile(r"https?://([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?")
@@ -54,7 +58,8 @@ class ServerSettings:
         write_time: seconds after which a client that does not read what is sent is cut off.
         connections, connections_per_address: most connections at a time, besides the live ones; if there are too
             many, a new one takes the place of one that only waits. A proxy's are limited only in total.
-        tables_per_address: tables that an address may open in a day without finishing them; 0: no limit.
+        tables_per_address: tables that an address may open in a day without finishing them; 0: no limit. Unless given,
+            as `most_tables` says.
         entries: most choices and undos of a table; beyond half of them nothing is taken back.
         listeners, listeners_per_address: most live connections at a time.
         heartbeat: seconds after which a live connection without news gets a sign of life.
@@ -91,7 +96,7 @@ class ServerSettings:
     write_time: float = 30.0
     connections: int = 1000
     connections_per_address: int = 100
-    tables_per_address: int = 50
+    tables_per_address: int = NOT_SAID
     entries: int = 10_000
     listeners: int = 4000
     listeners_per_address: int = 200
@@ -104,6 +109,16 @@ class ServerSettings:
     bot_iterations: int = 0
     analysis_iterations: int = 300
     compile_bots: bool = True
+
+    @property
+    def most_tables(self) -> int:
+        """Tables that an address may open in a day without finishing them; 0: no limit.
+
+        Unless it was said, a server that only its own machine reaches has none: there is nobody to be protected from.
+        """
+        if self.tables_per_address != NOT_SAID:
+            return self.tables_per_address
+        return MOST_TABLES if self.address or self.hosts or self.proxy or self.database else 0
 
 
 def data_folder() -> Path:

@@ -15,7 +15,6 @@ from typing import Any
 
 from arasta import GAMES
 from arasta.bots.levels import SEARCH_ITERATIONS
-from arasta.i18n import gettext as _
 from arasta.web.analysing import Analysts
 from arasta.web.companions import Companions
 from arasta.web.compile_queue import SEARCH
@@ -28,7 +27,7 @@ from arasta.web.lobby import Lobby
 from arasta.web.metrics import Metrics
 from arasta.web.minds import Minds
 from arasta.web.peers import FORGOTTEN_AFTER, Peers
-from arasta.web.refusals import Refused
+from arasta.web.refusals import NothingHere, Refused
 from arasta.web.runner import question_of
 from arasta.web.settings import ServerSettings
 from arasta.web.statements import DROP_THOUGHTS, PUT_THOUGHT, TELL_THOUGHT
@@ -244,7 +243,7 @@ class Worker:
             else FinishedTable(await self.lobby.get(table))
         )
         if game.id != finished:
-            raise Refused(404, _("There is nothing here."))
+            raise NothingHere()
         return game
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from arasta import GAMES
 from arasta.advice import Advice, Advised
+from arasta.web import hinting
 from arasta.web.compile_queue import SEARCH, load_search
 from arasta.web.viewer import Viewer
 from arasta.web.views import render_fragment, render_table
@@ -29,6 +30,7 @@ from tests.web.look.browsing import (
     wait_for_table,
 )
 from tests.web.moments import situations
+from tests.web.test_hints import Adviser
 
 pytestmark = pytest.mark.slow
 SEATS = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
@@ -81,6 +83,28 @@ def test_a_hint_is_read_out_marked_followed_and_gone(browser: Browser, thinking:
         choose(page, marked)
         expect(hint).to_have_count(0)
         page.wait_for_selector("#choices [data-choice]")
+
+
+def test_while_hints_are_made_ready_the_page_counts_on_and_then_shows_one(
+    browser: Browser, tmp_path: Path, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without being asked again."""
+    monkeypatch.setattr(hinting, "NEXT_LOOK", 1)
+    with client_of(tmp_path) as server:
+        ready = SERVERS[str(server.base_url)].deciders.ready
+        page = faults.page(browser, LAPTOP)
+        sit_down(page, server)
+        ready._left, ready._under_way = [("kairo", SEARCH)], ("kairo", SEARCH)
+        page.keyboard.press("h")
+        notice = page.locator("[data-key=notice]")
+        expect(notice).to_contain_text("Preparing hints: 0 of")
+        ready._steps = 2
+        expect(notice).to_contain_text("Preparing hints: 2 of")
+        ready._left = []
+        Adviser(server, "kairo")
+        expect(page.locator("#hint-text")).to_contain_text("% to win")
+        expect(notice).to_have_count(0)
+    faults.found = [said for said in faults.found if "503" not in said]
 
 
 def test_an_expert_plays_and_stands_in_for_who_leaves(browser: Browser, thinking: httpx.Client, faults: Faults) -> None:

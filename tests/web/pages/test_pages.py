@@ -70,6 +70,9 @@ def checked(document: str) -> Checked:
     assert not [name for name in drawings if name[1:] not in page.ids]
     for described in page.all("aria-describedby"):
         assert described in page.ids, described
+    tags = [tag for tag, _ in page.tags]
+    if "html" in tags:
+        assert (tags.count("main"), tags.count("h1")) == (1, 1)
     return page
 
 

@@ -20,6 +20,7 @@ from arasta.games.guide import has_guide
 from arasta.level_names import DEFAULT_LEVEL, level_meaning, level_name, level_word
 from arasta.web.finishing import END_OR_UNDO, is_finishing
 from arasta.web.gathering import bots_wait
+from arasta.web.player_names import LONGEST
 from arasta.web.viewer import EMBLEMS, Viewer
 from arasta.web.views import html, log, names, since
 from arasta.web.views.course import plot_of
@@ -112,6 +113,7 @@ def _environment() -> jinja2.Environment:
         languages=i18n.languages,
         language_names=names.LANGUAGE_NAMES,
         emblem_names=players.EMBLEMS,
+        longest_name=LONGEST,
     )
     return environment
 

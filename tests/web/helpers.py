@@ -45,12 +45,13 @@ SERVERS: dict[str, Server] = {}
 
 
 def database_for(data: Path, settings: dict[str, Any]) -> dict[str, Any]:
-    """The setting of a database for a server that would use this folder: none unless the tests run on PostgreSQL."""
+    """The settings of a server that would use this folder: PostgreSQL and Valkey if the tests run on these."""
     if os.environ.get("ARASTA_TEST_DATABASE") != "postgresql" or "database" in settings:
         return {}
+    from tests.web import valkey_server
     from tests.web.postgres import database_of
 
-    return {"database": database_of(data.resolve())}
+    return {"database": database_of(data.resolve()), "shared": valkey_server.shared_for(data.resolve())}
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -142,32 +142,45 @@ def _shared_folder() -> Path:
     return Path(tempfile.gettempdir()) / f"arasta-pg-{run}"
 
 
+def started_once(name: str, start: Callable[[Path], tuple[int, str]]) -> str:
+    """The address of a server that all tests of this run share.
+
+    Args:
+        name: of the server.
+        start: called by whoever comes first with a folder for it; returns its process id and its address.
+    """
+    folder = _shared_folder()
+    folder.mkdir(exist_ok=True)
+    folder.chmod(0o755)
+    with (folder / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        said = folder / f"{name}.address"
+        if not said.exists():
+            pid, address = start(folder)
+            (folder / f"{name}.pid").write_text(str(pid))
+            said.write_text(address)
+    return said.read_text()
+
+
 @cache
 def shared() -> str:
     """The address of the server that all tests of this run share, started by whoever comes first."""
     from tests.web.helpers import free_port
 
-    folder = _shared_folder()
-    folder.mkdir(exist_ok=True)
-    folder.chmod(0o755)
-    with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        said = folder / "address"
-        if not said.exists():
-            made = Cluster(folder / "pg", free_port())
-            pid = made.start()
-            STARTED.append(made)
-            (folder / "pid").write_text(str(pid))
-            said.write_text(made.address)
-    return said.read_text()
+    def start(folder: Path) -> tuple[int, str]:
+        made = Cluster(folder / "pg", free_port())
+        STARTED.append(made)
+        return made.start(), made.address
+
+    return started_once("postgresql", start)
 
 
 def end_shared() -> None:
-    """Stop the server that all tests of this run shared, if there was one; called when the run ends."""
+    """Stop the servers that all tests of this run shared, if there were any; called when the run ends."""
     folder = _shared_folder()
-    if (folder / "pid").exists():
+    for pid in folder.glob("*.pid"):
         with suppress(ProcessLookupError):
-            os.killpg(int((folder / "pid").read_text()), signal.SIGKILL)
+            os.killpg(int(pid.read_text()), signal.SIGKILL)
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import shutil
 import subprocess
 import time
+from functools import cache
 from pathlib import Path
 
 import redis
@@ -23,11 +25,16 @@ def program() -> str:
     return other
 
 
-class ValkeyServer:
-    """A server on a port of its own, which keeps nothing."""
+SITES = 10_000
+"""Sites that can share a server without hearing of each other."""
 
-    def __init__(self, folder: Path) -> None:
+
+class ValkeyServer:
+    """A server on a port of its own, which keeps nothing; one that is `shared` outlives the worker that starts it."""
+
+    def __init__(self, folder: Path, shared: bool = False) -> None:
         self.folder = folder
+        self.shared = shared
         self.port = free_port()
         self.address = f"redis://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -36,7 +43,9 @@ class ValkeyServer:
         """Start it, and wait until it answers."""
         command = [program(), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)]
         with (self.folder / "valkey.log").open("ab") as said:
-            self.process = subprocess.Popen(command, stdout=said, stderr=said)
+            self.process = subprocess.Popen(
+                [*command, "--databases", str(SITES)], stdout=said, stderr=said, start_new_session=self.shared
+            )
         with redis.Redis.from_url(self.address) as client:
             for _ in range(400):
                 assert self.process.poll() is None, (self.folder / "valkey.log").read_text()[-2000:]
@@ -52,3 +61,27 @@ class ValkeyServer:
         assert self.process is not None
         self.process.kill()
         self.process.wait()
+
+
+@cache
+def shared() -> str:
+    """The address of the server that all tests of this run share, started by whoever comes first."""
+    from tests.web.postgres import started_once
+
+    def start(folder: Path) -> tuple[int, str]:
+        made = ValkeyServer(folder, shared=True)
+        made.start()
+        assert made.process is not None
+        STARTED.append(made)
+        return made.process.pid, made.address
+
+    return started_once("valkey", start)
+
+
+STARTED: list[ValkeyServer] = []
+"""Those that this process has started for all, so that nothing warns of processes that are forgotten."""
+
+
+def shared_for(name: object) -> str:
+    """The address of the shared server for a site with this name, which hears nothing of others."""
+    return f"{shared()}/{1 + int(hashlib.sha256(str(name).encode()).hexdigest(), 16) % (SITES - 1)}"

@@ -21,6 +21,7 @@ log = logging.getLogger("arasta.web")
 SCHEMES = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "rediss"}
 """Scheme of an address -> the one that the library knows."""
 CHANNEL = "arasta:news"
+"""Channels know no databases, so the number of one is a part of its name: several sites can share one Valkey."""
 RETRY = 1.0
 """Seconds until another try to reach Valkey."""
 LIMITS_EVERY = 0.5
@@ -78,7 +79,8 @@ class Valkey:
         """A connection that is not made yet.
 
         Args:
-            address: "redis://:PASSWORD@HOST:6379/0", "rediss://..." for TLS.
+            address: "redis://:PASSWORD@HOST:6379/0", "rediss://..." for TLS; servers with another number at its end,
+                of another database of Valkey, hear nothing of this one.
             name: of this server.
             on_moved: called with tables that other servers have changed, and their revisions.
             limits: what is counted at all servers together, by the name under which they tell it.
@@ -94,6 +96,8 @@ class Valkey:
             health_check_interval=10,
         )
         self.connected = False
+        database = urlsplit(address).path.strip("/")
+        self._channel = CHANNEL if database in ("", "0") else f"{CHANNEL}:{database}"
         self._name = name
         self._on_moved = on_moved
         self._limits = limits
@@ -135,7 +139,7 @@ class Valkey:
 
     async def _listen(self) -> None:
         async with self._client.pubsub() as channel:
-            await channel.subscribe(CHANNEL)
+            await channel.subscribe(self._channel)
             while True:
                 message = await channel.get_message(timeout=SILENT_AFTER)
                 if message is None:
@@ -172,7 +176,7 @@ class Valkey:
                 counted = {limit: news for limit, counts in self._limits.items() if (news := counts.news())}
             if moved or counted:
                 said = {"from": self._name, "moved": moved, **counted}
-                await self._client.publish(CHANNEL, json.dumps(said, separators=(",", ":")))
+                await self._client.publish(self._channel, json.dumps(said, separators=(",", ":")))
 
     async def _count(self) -> None:
         while True:

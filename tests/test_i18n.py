@@ -11,6 +11,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 
 from arasta import i18n
+from arasta.terminal import analysis_shown
+from arasta.terminal.arena_shown import verdict
+from arasta.web.views import analysis
 from tools import messages
 
 TRANSLATED = ("de", "fr")
@@ -196,3 +199,16 @@ def _strange(message: Message) -> list[str]:
         for number, (form, names) in enumerate(zip(forms, found, strict=True))
         if names != wanted and not (len(forms) > 1 and number == 0 and set(names) < set(wanted))
     ]
+
+
+def test_decimals_are_written_as_whoever_reads_them_does() -> None:
+    """In the tables of analyses and arenas, in browser and terminal."""
+    found = {"interval": [0.25, 0.5], "share": 0.333, "clear": "above", "bot": "hard", "rounds": 2}
+    for language, decimals, share in (
+        ("en", "+12.3", "33.3%"),
+        ("fr", "+12,3", "33,3\N{NO-BREAK SPACE}%"),
+        ("de", "+12,3", "33,3\N{NO-BREAK SPACE}%"),
+    ):
+        with i18n.using(language):
+            assert analysis.signed(0.123) == analysis_shown.signed(0.123) == decimals
+            assert share in verdict(found)

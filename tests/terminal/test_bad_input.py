@@ -97,6 +97,21 @@ def test_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [["companion", "dice", "--file"], ["companion", "dice", "--record"], ["play", "dice", "--record"],
+     ["analyse", "x.json", "--svg"], ["admin", "backup"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_files_in_folders_that_do_not_exist(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Said before anything is done, of the folder, by every command that writes a file."""
+    missing = tmp_path.resolve() / "none"
+    said = complaint([*arguments, str(missing / "x")], capsys)
+    assert f"the folder {missing} does not exist" in said
+
+
+@pytest.mark.parametrize(
     ("content", "says"),
     [
         (b"game = ", "not valid TOML"),

@@ -53,6 +53,15 @@ def test_a_hint_against_a_bot_that_looks_ahead(tmp_path: Path) -> None:
     child.expect(pexpect.EOF)
 
 
+def test_whoever_does_not_want_to_wait_until_bots_are_compiled_leaves(tmp_path: Path) -> None:
+    """By q, at once; what compiles ends, too."""
+    child = in_terminal(tmp_path, *KAIRO, NUMBA_CACHE_DIR=str(tmp_path / "cache"))
+    child.expect_exact("q and Enter, or Ctrl+C: leave")
+    answer(child, "q")
+    child.expect_exact("Nothing was chosen, so nothing is saved.")
+    child.expect(pexpect.EOF)
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_what_takes_long_is_shown_and_what_does_not_is_not(
     language: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -77,6 +77,17 @@ def test_tables_of_before_a_restart_are_there(tmp_path: Path) -> None:
         assert TABLES_COOKIE not in shown.cookies
 
 
+def test_the_form_of_a_new_table_says_who_may_sit_at_a_seat(client: httpx.Client) -> None:
+    for who, said in (
+        ("", "seat_2 must be here, link, bot:LEVEL or none, not &#39;&#39;."),
+        ("bot:", "Say how well the bot is to play; the levels are random, "),
+        ("bot:genius", "There is no bot genius; the levels are random, "),
+    ):
+        answer = client.post("/new", data={"game": "istanbul", "seat_0": "here", "seat_1": "here", "seat_2": who})
+        assert answer.status_code == 422
+        assert said in answer.text
+
+
 def listed(page: httpx.Response) -> list[tuple[str, str]]:
     """The tables that the home page lists: the id of each, and how it stands there."""
     rows = re.findall(r'<li data-rank="\d"><a href="/t/(\w+)".*?<span class="state">(.*?)</span></a>', page.text, re.S)

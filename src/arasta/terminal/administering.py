@@ -8,6 +8,7 @@ import click
 
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
+from arasta.terminal.places import check_place
 from arasta.web import admin
 from arasta.web.settings import read_settings
 
@@ -32,7 +33,8 @@ def check(data: Path | None) -> int:
 
 
 def backup(file: Path, data: Path | None) -> int:
-    """Back a database up. Raises AdminFault, BadSetting."""
+    """Back a database up. Raises AdminFault, BadSetting; BadOption for a file that cannot be written."""
+    check_place(file)
     count = admin.backup(_place(data), file)
     click.echo(ngettext("{path}: {n} table", "{path}: {n} tables", count).format(path=file, n=count))
     return 0

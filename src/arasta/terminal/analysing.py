@@ -16,6 +16,7 @@ from arasta.core.players import told_apart
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import Player
 from arasta.terminal.notice import Notice, compiling
+from arasta.terminal.places import check_place
 from arasta.terminal.saves import read_json
 from arasta.terminal.screen import Screen
 
@@ -28,6 +29,8 @@ def analyse(file: Path, iterations: int | None, seed: int | None, svg: Path | No
     from arasta.analysis.played import read
     from arasta.analysis.running import ITERATIONS, analyse_played
 
+    if svg is not None:
+        check_place(svg)
     record = read_json(file)
     try:
         played = read(record)

@@ -11,6 +11,7 @@ import numpy as np
 
 from arasta.analysis.accuracy import BLUNDER, MISTAKE, name_of
 from arasta.analysis.moments import choice_text, what_happened
+from arasta.decimals import decimal
 from arasta.i18n import gettext as _
 from arasta.terminal.marks import LETTERS, SEAT_COLOURS
 
@@ -90,7 +91,7 @@ def analysis_svg(found: Analysis, names: Sequence[str]) -> str:
             {
                 "x": x(one.moment + 1),
                 "colour": SEAT_COLOURS[one.seat],
-                "said": f"{names[one.seat]}: {100 * one.luck:+.1f}. {' '.join(what_happened(found.table, one.step))}",
+                "said": _stroke(found, one, names[one.seat]),
             }
             for one in found.strokes
         ],
@@ -101,6 +102,11 @@ def analysis_svg(found: Analysis, names: Sequence[str]) -> str:
     )
 
 
+def _stroke(found: Analysis, one: Any, name: str) -> str:
+    """A stroke of luck in words: whose, how much it brought, what happened."""
+    return f"{name}: {decimal(100 * one.luck, signed=True)}. {' '.join(what_happened(found.table, one.step))}"
+
+
 def _losses(found: Analysis, names: Sequence[str], x: Any) -> list[dict[str, Any]]:
     drawn = []
     for n, moment in enumerate(found.real.tolist()):
@@ -108,7 +114,7 @@ def _losses(found: Analysis, names: Sequence[str], x: Any) -> list[dict[str, Any
         if name in SIZES:
             seat, step = int(found.played.seats[moment]), found.played.steps[moment]
             text = choice_text(found.table, step, seat, int(found.played.actions[moment]))
-            said = f"{names[seat]}: {text}. {-100 * found.losses[n]:+.1f}"
+            said = f"{names[seat]}: {text}. {decimal(-100 * found.losses[n], signed=True)}"
             drawn.append({"x": x(moment), "size": SIZES[name], "colour": SEAT_COLOURS[seat], "said": said})
     return drawn
 

@@ -13,6 +13,7 @@ from arasta.analysis.accuracy import BLUNDER, INACCURACY, MISTAKE, name_of
 from arasta.analysis.counts import face_word
 from arasta.analysis.course import OWNED
 from arasta.analysis.moments import choice_text, line_texts, what_happened
+from arasta.decimals import decimal, short
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import Player
@@ -72,7 +73,7 @@ def heading(text: str) -> Text:
 
 def signed(part: float) -> str:
     """A part of the win in points of a hundred, with its sign."""
-    return f"{100 * part:+.1f}"
+    return decimal(100 * part, signed=True)
 
 
 def picture(found: Analysis, look: Look, width: int) -> Lines:
@@ -139,23 +140,25 @@ def quality(found: Analysis, look: Look, width: int) -> Lines:
     titles = (_("accuracy"), _("choices"), _("costly"), *MARKS.values(), _("points lost"), _("turns"), _("for nothing"))
     rows = [
         (
-            "-" if one.accuracy is None else f"{one.accuracy:.1f}",
+            "-" if one.accuracy is None else decimal(one.accuracy),
             str(one.decisions),
             str(one.costly),
             *(str(one.counts[name]) for name in MARKS),
-            f"{100 * one.own_losses:.1f}",
+            decimal(100 * one.own_losses),
             str(found.course.turns[one.seat]),
             str(found.course.idle[one.seat]),
         )
         for one in found.sums
     ]
     said = _(
-        "Points: a win is 100. Costly: choices that clearly cost something; an inaccuracy (?!) from {low:g} points on,"
-        " a mistake (?) from {middle:g}, a blunder (??) from {high:g}. For nothing: turns after which the player had no"
+        "Points: a win is 100. Costly: choices that clearly cost something; an inaccuracy (?!) from {low} points on,"
+        " a mistake (?) from {middle}, a blunder (??) from {high}. For nothing: turns after which the player had no"
         " more of anything than before."
     )
     scale = 2 / found.played.players
-    note = said.format(low=round(5 * scale, 1), middle=round(10 * scale, 1), high=round(15 * scale, 1))
+    note = said.format(
+        low=short(round(5 * scale, 1)), middle=short(round(10 * scale, 1)), high=short(round(15 * scale, 1))
+    )
     return [
         heading(_("How well they chose")),
         *grid(look, titles, rows, width),
@@ -177,14 +180,14 @@ def reckoning(found: Analysis, look: Look, width: int) -> Lines:
     )
     rows = [
         (
-            f"{100 * one.start:.1f}",
+            decimal(100 * one.start),
             signed(one.luck["dice"]),
             signed(one.luck["cards"]),
             signed(-one.own_losses if one.own_losses else 0.0),
             signed(one.others_losses),
             signed(one.rest),
-            f"{100 * one.result:.1f}",
-            f"{100 * one.adjusted:.1f}",
+            decimal(100 * one.result),
+            decimal(100 * one.adjusted),
         )
         for one in found.sums
     ]
@@ -214,7 +217,7 @@ def costly(found: Analysis, look: Look, width: int, file: str) -> Lines:
             step=point.step + 1,
             player=name,
             choice=made,
-            loss=f"{100 * point.loss:.1f} ± {100 * point.error:.1f}",
+            loss=f"{decimal(100 * point.loss)} ± {decimal(100 * point.error)}",
             name=_(CALLED[name_of(point.loss, found.played.players)]),
         )
         better = _("Better: {line}").format(line="; ".join(line_texts(found.table, point)))

@@ -8,6 +8,7 @@ from math import ceil, floor, log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arasta.decimals import decimal, short
 from arasta.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -51,9 +52,12 @@ def ratings_svg(ratings: Sequence[dict[str, Any]], title: str) -> str:
     drawn = [
         {
             "name": row["bot"],
-            "number": f"{row['rating']:.1f}",
-            "said": _("{bot}: {rating:.1f}, between {low:.1f} and {high:.1f}").format(
-                bot=row["bot"], rating=row["rating"], low=row["interval"][0], high=row["interval"][1]
+            "number": decimal(row["rating"]),
+            "said": _("{bot}: {rating}, between {low} and {high}").format(
+                bot=row["bot"],
+                rating=decimal(row["rating"]),
+                low=decimal(row["interval"][0]),
+                high=decimal(row["interval"][1]),
             ),
             "y": TOP + ROW * n + ROW // 2,
             "low": at(row["interval"][0]),
@@ -72,6 +76,6 @@ def ratings_svg(ratings: Sequence[dict[str, Any]], title: str) -> str:
         bottom=bottom,
         title=title,
         about=_("rating (Plackett-Luce, openskill) with its interval (95 %)"),
-        marks=[{"x": at(mark), "text": f"{mark:g}"} for mark in marks],
+        marks=[{"x": at(mark), "text": short(mark)} for mark in marks],
         rows=drawn,
     )

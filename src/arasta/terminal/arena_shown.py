@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from arasta.decimals import decimal, percent, short
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.headline import headline
@@ -41,13 +42,13 @@ def _cells(row: dict[str, Any]) -> tuple[str, ...]:
     compared: tuple[str, ...] = ("-",) * 4
     if row["share"] is not None:
         low, high = row["interval"]
-        share = (f"{row['share']:.1%}", f"{low:.1%} - {high:.1%}")
-        compared = (f"{row['wins']:g}", *share, f"{row['rank']:.2f}")
+        share = (percent(row["share"]), f"{percent(low)} - {percent(high)}")
+        compared = (short(row["wins"]), *share, decimal(row["rank"], 2))
     return (
         *compared,
-        f"{row['score']:.2f}",
-        f"{row['decisions']:,}",
-        "-" if row["seconds"] is None else f"{row['seconds'] * 1000:.1f}",
+        decimal(row["score"], 2),
+        decimal(row["decisions"], 0, grouped=True),
+        "-" if row["seconds"] is None else decimal(row["seconds"] * 1000),
     )
 
 
@@ -79,7 +80,7 @@ def luck_grid(rows: Sequence[dict[str, Any]]) -> Grid:
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in sorted((row for row in rows if row["without_luck"]), key=lambda row: -float(row["without_luck"][0])):
         mean, low, high = row["without_luck"]
-        grid.add_row(row["bot"], f"{mean:.1%}", f"{low:.1%} - {high:.1%}")
+        grid.add_row(row["bot"], percent(mean), f"{percent(low)} - {percent(high)}")
     return grid
 
 
@@ -91,7 +92,7 @@ def ratings_grid(rows: Sequence[dict[str, Any]]) -> Grid:
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in sorted(rows, key=lambda row: -float(row["rating"])):
         low, high = row["interval"]
-        grid.add_row(row["bot"], f"{row['rating']:.2f}", f"{low:.2f} - {high:.2f}")
+        grid.add_row(row["bot"], decimal(row["rating"], 2), f"{decimal(low, 2)} - {decimal(high, 2)}")
     return grid
 
 
@@ -99,9 +100,15 @@ def verdict(found: dict[str, Any]) -> str:
     """The conclusion that the results support, in a sentence."""
     low, high = found["interval"]
     if found["clear"] == "above":
-        said = _("Clear after {rounds} rounds: {bot} wins more than {share:.1%}, namely {low:.1%} - {high:.1%}.")
+        said = _("Clear after {rounds} rounds: {bot} wins more than {share}, namely {low} - {high}.")
     elif found["clear"] == "below":
-        said = _("Clear after {rounds} rounds: {bot} wins less than {share:.1%}, namely {low:.1%} - {high:.1%}.")
+        said = _("Clear after {rounds} rounds: {bot} wins less than {share}, namely {low} - {high}.")
     else:
-        said = _("Not clear after {rounds} rounds whether {bot} wins more than {share:.1%}: {low:.1%} - {high:.1%}.")
-    return said.format(bot=found["bot"], share=found["share"], rounds=found["rounds"], low=low, high=high)
+        said = _("Not clear after {rounds} rounds whether {bot} wins more than {share}: {low} - {high}.")
+    return said.format(
+        bot=found["bot"],
+        share=percent(found["share"]),
+        rounds=found["rounds"],
+        low=percent(low),
+        high=percent(high),
+    )

@@ -12,6 +12,7 @@ from rich.status import Status
 from rich.table import Table as Grid
 from rich.text import Text
 
+from arasta.decimals import decimal
 from arasta.i18n import gettext as _
 from arasta.terminal.arguments import find_game
 from arasta.terminal.notice import Notice, compiling
@@ -95,7 +96,7 @@ def readable(value: Any) -> str:
     if value is None:
         return "-"
     if isinstance(value, float):
-        return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+        return decimal(value, 0 if abs(value) >= 100 else 2, grouped=True)
     if isinstance(value, int) and not isinstance(value, bool):
-        return f"{value:,}"
+        return decimal(value, 0, grouped=True)
     return str(value)

@@ -24,15 +24,12 @@ from arasta.terminal.arguments import (
 from arasta.terminal.holding import Held
 from arasta.terminal.look import look_at, view_of
 from arasta.terminal.notice import own_command
+from arasta.terminal.places import check_place
 from arasta.terminal.reasons import reason
 from arasta.terminal.result import result_lines
-from arasta.terminal.screen import Screen
+from arasta.terminal.screen import Leave, Screen
 
 INPUT_ENDED = 2
-
-
-class Leave(Exception):
-    """The person wants to leave."""
 
 
 def companion(
@@ -64,6 +61,8 @@ def companion(
             held.release()
             raise BadOption(_("{path} continues a game as it is; it takes no other settings").format(path=file))
     else:
+        if file is not None:
+            check_place(file)
         found = find_game(game)
         called = [check_name(name) for name in names]
         values, numbers = read_table_options(options), read_components(found, components)

@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from arasta.core.errors import BadRecord
+from arasta.decimals import decimal, percent
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import find_game
@@ -182,7 +183,7 @@ def shown() -> Iterator[Callable[[Moment], None]]:
             nonlocal doing
             line = words[moment.doing].format(generation=moment.generation)
             if moment.doing == TRAINING_NOW and moment.loss == moment.loss:
-                line += " " + _("(loss {loss:.3f})").format(loss=moment.loss)
+                line += " " + _("(loss {loss})").format(loss=decimal(moment.loss, 3))
             if moment.doing != doing:
                 doing = moment.doing
                 bar.reset(task)
@@ -220,16 +221,21 @@ def print_rows(rows: list[dict[str, Any]], title: str, players: int) -> None:
         strength = row.get("strength") or {}
         wins = ""
         if "share" in strength:
-            wins = "{:.1%} ({:.1%} - {:.1%})".format(strength["share"], *strength["interval"])
+            wins = "{} ({} - {})".format(*map(percent, (strength["share"], *strength["interval"])))
         elif strength:
-            wins = "{:.2f} ({:.2f} - {:.2f})".format(strength["score"], *strength["interval"])
+            wins = "{} ({} - {})".format(*(decimal(one, 2) for one in (strength["score"], *strength["interval"])))
         grid.add_row(
             str(row["generation"]),
-            f"{row['positions']:,}",
-            f"{row['loss']['value']:.4f} ± {1.96 * row['loss']['error']:.4f}",
-            f"{row['loss_of_evaluation']['value']:.4f} ± {1.96 * row['loss_of_evaluation']['error']:.4f}",
-            f"{row['calibration_error']:.2%}",
+            decimal(row["positions"], 0, grouped=True),
+            _with_error(row["loss"]),
+            _with_error(row["loss_of_evaluation"]),
+            percent(row["calibration_error"], 2),
             wins,
         )
     if rows:
         Console().print(grid)
+
+
+def _with_error(found: dict[str, float]) -> str:
+    """A mean with half the width of its interval (0.95)."""
+    return f"{decimal(found['value'], 4)} ± {decimal(1.96 * found['error'], 4)}"

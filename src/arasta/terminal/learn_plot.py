@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arasta.decimals import short
 from arasta.i18n import gettext as _
 from arasta.terminal.arena_plot import scale
 
@@ -50,7 +51,7 @@ def _panel(
         "top": top,
         "bottom": top + PANEL,
         "unit": unit,
-        "marks": [{"y": y(mark), "text": f"{mark:g}"} for mark in marks],
+        "marks": [{"y": y(mark), "text": short(mark)} for mark in marks],
         "numbers": [{"x": x(number), "text": f"{number:g}"} for number in numbers],
         "lines": [
             {

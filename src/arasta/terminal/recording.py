@@ -11,6 +11,7 @@ from arasta.core.errors import BadOption
 from arasta.i18n import gettext as _
 from arasta.terminal import saves
 from arasta.terminal.notice import own_command
+from arasta.terminal.places import check_place
 from arasta.terminal.reasons import reason
 
 if TYPE_CHECKING:
@@ -25,10 +26,7 @@ def place(given: str | Path) -> Path:
     """
     try:
         path = Path(given).expanduser().resolve()
-        if path.is_dir() or not path.parent.is_dir():
-            raise BadOption(
-                _("{path} cannot be written: it is a folder, or its folder does not exist").format(path=given)
-            )
+        check_place(path)
         if path.is_file():
             raise BadOption(_("{path} exists already; choose another name for the record").format(path=given))
     except OSError as error:

@@ -27,6 +27,10 @@ class TooSmall(ArastaError):
     """The terminal has too few columns or rows."""
 
 
+class Leave(Exception):
+    """The person wants to leave."""
+
+
 class Screen:
     """A place to draw on and to read from.
 

@@ -32,7 +32,7 @@ from arasta.terminal.page import SMALLEST, Page, compose, log_lines, remarked, r
 from arasta.terminal.questions import chosen, sections
 from arasta.terminal.reasons import reason
 from arasta.terminal.result import result_lines
-from arasta.terminal.screen import Screen, TooSmall
+from arasta.terminal.screen import Leave, Screen, TooSmall
 
 if TYPE_CHECKING:
     from arasta.core.choice import Choice
@@ -41,10 +41,6 @@ if TYPE_CHECKING:
 INPUT_ENDED = 2
 LEAST_AT_END = 30
 """Least rows for the last board, which may scroll off."""
-
-
-class Leave(Exception):
-    """The person wants to leave."""
 
 
 class Session:
@@ -178,7 +174,7 @@ class Session:
 
     def _play(self) -> None:
         if self.opponents.compiled:
-            make_ready(self.table.game, self.screen)
+            self.typed = make_ready(self.table.game, self.screen)
         waiting_seat = left_waiting(self.table, self.players) if self.held and self.screen.interactive else None
         if waiting_seat is not None:
             self._hand_over(waiting_seat)
@@ -309,7 +305,9 @@ class Session:
         if command == "u" and not words:
             return self._undo(seat)
         if command == "hint" and not words:
+            typed = make_ready(self.table.game, self.screen)
             self._tell(hint(self.table, seat, self.opponents.seed, self.screen))
+            self.typed = self.typed or typed
             return "shown"
         return ""
 

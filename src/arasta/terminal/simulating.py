@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from arasta.decimals import decimal, percent, short
 from arasta.i18n import gettext as _
 from arasta.i18n import ngettext
 from arasta.terminal.arguments import find_game, read_components, read_levels, read_table_options
@@ -142,7 +143,9 @@ def print_summary(summary: dict[str, Any], title: str) -> None:
     for key, name in (("rounds", _("rounds")), ("decisions", _("decisions"))):
         spread = summary[key]
         if spread and spread["most"]:
-            line = _("{name}: {least} to {most}, median {median:g}").format(name=name, **spread)
+            line = _("{name}: {least} to {most}, median {median}").format(
+                name=name, least=spread["least"], most=spread["most"], median=short(spread["median"])
+            )
             console.print(Text(line))
     if summary["shared_wins"]:
         shared = summary["shared_wins"]
@@ -160,10 +163,10 @@ def add_row(grid: Grid, name: str, found: dict[str, Any]) -> None:
         return
     grid.add_row(
         name,
-        f"{found['wins']:g}",
-        f"{found['share']:.1%}",
-        f"{interval[0]:.1%} - {interval[1]:.1%}",
-        f"{score['mean']:.2f}",
+        short(found["wins"]),
+        percent(found["share"]),
+        f"{percent(interval[0])} - {percent(interval[1])}",
+        decimal(score["mean"], 2),
         str(score["least"]),
         str(score["most"]),
     )

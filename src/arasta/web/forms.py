@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from starlette.requests import Request
 
 from arasta.core.chance import SEED_LIMIT
+from arasta.core.errors import Shown
 from arasta.core.game import Game
 from arasta.core.numbers import from_digits
 from arasta.i18n import gettext as _
@@ -101,8 +102,11 @@ def read_new_table(game: Game, fields: Mapping[str, str]) -> NewTable:
             here.append(len(sittings))
         if who in ("here", "link"):
             sittings.append(Sitting("human", "", name))
-        else:
+        elif who.startswith("bot:"):
             sittings.append(Sitting("bot", who.removeprefix("bot:"), name))
+        else:
+            said = _("{field} must be here, link, bot:LEVEL or none, not {given!r}.")
+            raise Refused(422, said.format(field=f"seat_{n}", given=Shown(who)))
     options = {
         name.removeprefix("option_"): value for name, value in fields.items() if name.startswith("option_") and value
     }

@@ -68,6 +68,10 @@ def cannot_show(game: Game, reason: BaseException, record: dict[str, Any] | None
 
 def check_level(level: str) -> None:
     """Refuse a level of bots that does not exist."""
+    if not level:
+        raise Refused(
+            422, _("Say how well the bot is to play; the levels are {levels}.").format(levels=", ".join(LEVELS))
+        )
     if level not in LEVELS:
         raise Refused(
             422,

@@ -12,6 +12,7 @@ from arasta.analysis.counts import face_word
 from arasta.analysis.course import OWNED
 from arasta.analysis.looking import SOURCES
 from arasta.core.game import Game
+from arasta.decimals import decimal
 from arasta.i18n import N_, ngettext
 from arasta.i18n import gettext as _
 from arasta.web.analysing import COMPILING, JUDGING, LOOKING, WAITING, Elsewhere, Found, Working
@@ -180,12 +181,13 @@ def signed(part: float) -> str:
     ('+12.3', '0.0', True)
     """
     points = round(100 * part, 1)
-    return f"{points:+.1f}".replace("-", MINUS) if points else "0.0"
+    return decimal(points, signed=True).replace("-", MINUS) if points else decimal(0.0)
 
 
 def _cost(part: float, error: float, name: str) -> str:
     # TRANSLATORS: {loss} is "31.8 ± 1.4", {name} "a blunder"; points of a hundred.
-    return _("Cost: {loss} points, {name}.").format(loss=f"{100 * part:.1f} ± {100 * error:.1f}", name=_(CALLED[name]))
+    loss = f"{decimal(100 * part)} ± {decimal(100 * error)}"
+    return _("Cost: {loss} points, {name}.").format(loss=loss, name=_(CALLED[name]))
 
 
 def _ended(text: str) -> str:
@@ -266,7 +268,7 @@ def _quality(document: dict[str, Any]) -> list[Line]:
                 (BLUNDER, _("Blunders ??")),
             )
         ),
-        Line(_("Points lost"), _("All losses together."), each(lambda one: f"{100 * one['own_losses']:.1f}")),
+        Line(_("Points lost"), _("All losses together."), each(lambda one: decimal(100 * one["own_losses"]))),
         Line(
             _("Turns for nothing"),
             _("Turns that left the player with no more of anything than before, out of all turns."),
@@ -282,7 +284,7 @@ def _reckoning(document: dict[str, Any]) -> list[Line]:
         return tuple(of(one) for one in sums)
 
     return [
-        Line(_("Start"), _("The chances after the set-up."), each(lambda one: f"{100 * one['start']:.1f}")),
+        Line(_("Start"), _("The chances after the set-up."), each(lambda one: decimal(100 * one["start"]))),
         *(
             [Line(_("Luck with dice"), "", each(lambda one: signed(one["luck"][OF_DICE])))]
             if any(one["luck"][OF_DICE] for one in sums)
@@ -299,11 +301,11 @@ def _reckoning(document: dict[str, Any]) -> list[Line]:
             ),
             each(lambda one: signed(one["rest"])),
         ),
-        Line(_("Result"), _("The sum of these."), each(lambda one: f"{100 * one['result']:.1f}"), True),
+        Line(_("Result"), _("The sum of these."), each(lambda one: decimal(100 * one["result"])), True),
         Line(
             _("Without luck"),
             _("The result without the luck of dice, cards and set-up; over many games both have the same average."),
-            each(lambda one: f"{100 * one['adjusted']:.1f}".replace("-", MINUS)),
+            each(lambda one: decimal(100 * one["adjusted"]).replace("-", MINUS)),
         ),
     ]
 

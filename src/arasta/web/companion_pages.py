@@ -104,7 +104,7 @@ async def game_page(request: Request, companion_id: str, seat: str = "") -> Resp
 async def _shown(request: Request, game: KeptGame, notice: str = "", status: int = 200) -> Response:
     async with game.lock:
         held = seats_held(request, game)
-        viewer = companion_viewer(game, held, notice)
+        viewer = companion_viewer(game, held)
         mine = [place for place in game.kept.unknown() if game.kept.owner_of(place) in held]
         path = f"/companion/{game.id}"
         shown: dict[str, Any] = {"viewer": viewer, "kept": game.kept, "held": held, "id": game.id, "notice": notice}

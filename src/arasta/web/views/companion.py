@@ -53,7 +53,7 @@ def infos(kept: Companion) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(seat, names[seat], shown=shown[seat]) for seat in range(kept.setting.players))
 
 
-def companion_viewer(game: KeptGame, held: tuple[int, ...], notice: str = "") -> Viewer:
+def companion_viewer(game: KeptGame, held: tuple[int, ...]) -> Viewer:
     """The viewer of a game on a real table, for a browser with these seats: all, one, or () for one that watches."""
     kept = game.kept
     table = kept.table or kept.sample
@@ -72,7 +72,6 @@ def companion_viewer(game: KeptGame, held: tuple[int, ...], notice: str = "") ->
         game.prompt,
         _log(table, seat) if begun else (),
         own=() if over else held,
-        notice=notice,
         language=i18n.language(),
         practice=over,
         goes_on=REAL,

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import uuid
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,26 @@ SLOW = (
 )
 
 
+COMPILE = (
+    "tests/analysis/",
+    "tests/bots/",
+    "tests/core/test_a_new_game.py",
+    "tests/core/test_kernels.py",
+    "tests/envs/",
+    "tests/learn/",
+    "tests/terminal/test_arena.py",
+    "tests/terminal/test_commands.py",
+    "tests/terminal/test_hints.py",
+    "tests/test_bench.py",
+    "tests/test_docstrings.py",
+    "tests/test_examples.py",
+    "tests/web/test_workers.py",
+)
+"""What waits for most of the compiled code: in whole runs it comes last, and what it needs is compiled meanwhile."""
+TOGETHER = (("choose-write", "istanbul"), ("kairo", "dice"))
+"""Games whose code one process compiles."""
+COMPILING: list[subprocess.Popen[bytes]] = []
+
 # Where Python is told to keep no compiled modules, the hundreds of processes that tests start would each compile all of
 # Arasta anew: 0.2 s every time. Their folders are there anyway, for Numba's cache.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
@@ -47,8 +69,20 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("ARASTA_TEST_RUN", uuid.uuid4().hex[:12])
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Begin to compile beside a whole run."""
+    config = session.config
+    if not hasattr(config, "workerinput") and not config.option.file_or_dir and not config.option.markexpr:
+        for games in TOGETHER:
+            command = [sys.executable, "-m", "tools.compile_kernels", *games]
+            COMPILING.append(subprocess.Popen(command, cwd=config.rootpath, stdin=subprocess.PIPE))
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Those servers end with the run."""
+    """What was started for the run ends with it."""
+    for process in COMPILING:
+        process.kill()
+        process.communicate()
     if not hasattr(config, "workerinput"):
         from tests.web.postgres import end_shared
 
@@ -85,3 +119,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item.path) or item.get_closest_marker("boundscheck") or "in_random_games" in item.name:
             item.add_marker(pytest.mark.slow)
+    spread(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def spread(items: list[pytest.Item], workers: int) -> None:
+    """Give each worker as much of everything as the others, whole files, and last what waits for compiled code.
+
+    Each worker begins with an equal share of the tests as they come; then it takes over what others have left.
+    """
+    files: dict[Path, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        files[item.path].append(item)
+    shares: list[list[pytest.Item]] = [[] for _worker in range(workers)]
+    for late in (False, True):
+        for path, inside in files.items():
+            if any(name in f"{path.as_posix()}/" for name in COMPILE) == late:
+                min(shares, key=len).extend(inside)
+    items[:] = [item for share in shares for item in share]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.browser import NAMES, VARIABLE, NoBrowser, find, playwrights_own
+from tools.browser import NAMES, SHELL, VARIABLE, NoBrowser, find, playwrights_own
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,7 +27,9 @@ def test_a_browser_on_the_path_is_taken_by_any_of_its_names(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     path = program(tmp_path, name)
-    assert find({}, own=lambda: str(tmp_path / "none")) == path
+    assert find({}, own=lambda _whole: str(tmp_path / "none")) == path
+    whole = find({}, own=lambda _whole: str(tmp_path / "none"), whole=True)
+    assert whole == (None if name == SHELL else path)
 
 
 def test_one_that_does_not_start_is_passed_over_for_playwrights_own(
@@ -36,8 +38,8 @@ def test_one_that_does_not_start_is_passed_over_for_playwrights_own(
     monkeypatch.setenv("PATH", str(tmp_path))
     program(tmp_path, "chromium", status=127)
     own = program(tmp_path, "playwrights")
-    assert find({}, own=lambda: own) == own
-    assert find({}, own=lambda: str(tmp_path / "none")) is None
+    assert find({}, own=lambda _whole: own) == own
+    assert find({}, own=lambda _whole: str(tmp_path / "none")) is None
 
 
 def test_of_playwrights_own_the_one_without_windows_is_taken_if_it_is_there(
@@ -53,6 +55,7 @@ def test_of_playwrights_own_the_one_without_windows_is_taken_if_it_is_there(
     assert playwrights_own() == str(whole)
     shell = program(folder, "chrome-headless-shell")
     assert playwrights_own() == shell
+    assert playwrights_own(whole=True) == str(whole)
 
 
 def test_the_one_that_is_named_is_taken_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

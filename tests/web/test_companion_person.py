@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from arasta.companion import Companion
 from tests.companion.entering import Reader
 from tests.thorough import FACTOR
 from tests.web.helpers import client_of
+from tools.browser import options
 
 KINDS = list(arasta.GAMES) if FACTOR > 1 else ["choose-write"]
 """All four with `make test-thorough`: a game takes about a minute."""
@@ -56,7 +56,7 @@ class Person:
 @pytest.fixture(scope="module")
 def phone() -> Iterator[Page]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        browser = playwright.chromium.launch(**options())
         yield browser.new_page(viewport={"width": 390, "height": 844})
         browser.close()
 

@@ -26,7 +26,7 @@ def blocking(browser: Browser, profile: Path) -> Iterator[Page]:
     (profile / "Default").mkdir(parents=True)
     settings = {"profile": {"default_content_setting_values": {"cookies": BLOCKED}}}
     (profile / "Default" / "Preferences").write_text(json.dumps(settings), encoding="utf-8")
-    context = browser.browser_type.launch_persistent_context(str(profile), **options())
+    context = browser.browser_type.launch_persistent_context(str(profile), **options(whole=True))
     try:
         yield context.new_page()
     finally:

@@ -2,11 +2,16 @@
 
 python -m tools.true_losses sense GAME FOLDER [games=100] [iterations=300]
 python -m tools.true_losses blunders GAME FOLDER [games=20] [iterations=300] [least=15]
+python -m tools.true_losses again GAME FOLDER NEWFOLDER [iterations=300]
 python -m tools.true_losses luck GAME FOLDER [games=1000] [players=2]
 
-sense     games of expert, medium and easy at one table, seats rotated: how often their losses rank them rightly
+sense     games of expert, medium and easy at one table, seats rotated: how often their losses rank them rightly, in one
+          game, over matches of 3 and 5 (drawn from the games), and if every choice were drawn from all those of its
+          level, which is what chance alone leaves of a game's length
 blunders  games of two experts in which one choice is replaced by the worst one, where that costs `least` points or more
           by searches of its own: whether it is among the turning points
+again     the games with blunders that a folder holds, analysed again (after a change of the analysis); `blunders` with
+          the new folder shows what came of it
 luck      games of equal bots (greedy): whether luck is 0 in the mean, by seat and source, and how much less results
           without luck vary
 
@@ -15,6 +20,7 @@ Each game is kept in the folder, so that a command that was stopped goes on, and
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable
@@ -25,7 +31,7 @@ from typing import Any
 import numpy as np
 
 import arasta
-from arasta.analysis.played import played_at
+from arasta.analysis.played import played_at, read
 from arasta.analysis.running import analyse_played
 from arasta.bots.levels import make
 from arasta.bots.net_files import net_for
@@ -39,6 +45,10 @@ SEED = 2**41
 LEVELS = ("expert", "medium", "easy")
 PLANTED_BY = 1000
 """Iterations of the searches that say what a blunder is."""
+DRAWN = 2000
+"""Matches, and games, that are drawn from those there are."""
+LEAST_CHANCE, LEAST_ERROR = 0.02, 1e-4
+"""What losses are divided by at least."""
 Kept = dict[str, Any]
 
 
@@ -78,18 +88,24 @@ def blunder_game(name: str, n: int, iterations: int, least: int) -> Kept:
     rng = np.random.default_rng(n)
     table = of.table(2, seed=seed)
     bots = {seat: make("expert", iterations=1000) for seat in range(2)}
-    planted = -1
+    planted, cost = -1, 0.0
     play(table, bots, seed, int(rng.integers(length // 4, length // 2)))
     while table.seats and planted < 0:
         seat = table.seats[0]
-        worst = blunder_of(table, seat, seed, least / 100)
-        if worst is None:
+        worst, cost = blunder_of(table, seat, seed)
+        if worst is None or cost < least / 100:
             play(table, bots, seed, 1)
         else:
             planted = len(table.made)
             table.choose(worst, seat)
     play(table, bots, seed)
-    return analysed(table, iterations, seed) | {"planted": np.array(planted)}
+    record = np.array(json.dumps(table.record()))
+    return analysed(table, iterations, seed) | {
+        "planted": np.array(planted),
+        "cost": np.array(cost),
+        "record": record,
+        "seed": np.array(seed),
+    }
 
 
 def played_out(of: Any, seed: int) -> Any:
@@ -99,14 +115,24 @@ def played_out(of: Any, seed: int) -> Any:
     return table
 
 
-def blunder_of(table: Any, seat: int, seed: int, least: float) -> int | None:
-    """The worst choice, if by searches it costs `least`: each choice is searched alone, twice, as long as the best."""
+def again(name: str, folder: str, new_folder: str, iterations: int = 300) -> None:
+    """Analyse the kept games with planted blunders again."""
+    Path(new_folder).mkdir(parents=True, exist_ok=True)
+    for path in sorted(Path(folder).glob(f"{blunder_game.__name__}-{name}-*.npz")):
+        one, new = dict(np.load(path)), Path(new_folder, path.name)
+        if not new.exists():
+            table = read(json.loads(str(one["record"]))).table
+            np.savez(new, **(one | analysed(table, iterations, int(one["seed"]))))
+
+
+def blunder_of(table: Any, seat: int, seed: int) -> tuple[int | None, float]:
+    """The worst choice and what it costs by searches of each choice alone, twice; None where there is but one."""
     of = table.game
     s, choices = of.view(table.states), new_array(Choices)
     of.flow.legal(table.box_view, s, view(Choices, choices))
     legal = choices["action"][0, : int(choices["count"][0])].tolist()
     if len(legal) < 2:
-        return None
+        return None, 0.0
     net = net_for(of, 2, table.box)
     search = Search(of, Budget(PLANTED_BY), keeps_tree=False, net=net)
     seen = of.observe(table.states, seat)
@@ -118,7 +144,7 @@ def blunder_of(table: Any, seat: int, seed: int, least: float) -> int | None:
         values[action] = [one.candidates[0].value for one in found]
     # A search may miss the plan that makes a choice good: both of its searches must be worse than any of the best one.
     worst = min(legal, key=lambda action: max(values[action]))
-    return worst if max(map(min, values.values())) - max(values[worst]) >= least else None
+    return worst, max(map(min, values.values())) - max(values[worst])
 
 
 def luck_game(name: str, n: int, players: int) -> Kept:
@@ -141,11 +167,11 @@ def kept(work: tuple[Callable[..., Kept], str, int, tuple[int, ...], str]) -> st
     return str(path)
 
 
-def all_kept(game_of: Callable[..., Kept], name: str, folder: str, games: int, *numbers: int) -> list[Kept]:
-    """All games, played on two cores."""
+def all_kept(game_of: Callable[..., Kept], name: str, folder: str, games: int, cores: int, *numbers: int) -> list[Kept]:
+    """All games, played side by side."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     found = []
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(cores) as pool:
         for done, path in enumerate(pool.map(kept, [(game_of, name, n, numbers, folder) for n in range(games)]), 1):
             found.append(dict(np.load(path)))
             print(f"\r{done} of {games} games", end="", file=sys.stderr, flush=True)
@@ -153,59 +179,72 @@ def all_kept(game_of: Callable[..., Kept], name: str, folder: str, games: int, *
     return found
 
 
-def measures(one: Kept) -> dict[str, Any]:
-    """For each seat, less is better: what could rank players."""
+def choices_of(one: Kept) -> dict[str, Any]:
+    """For each choice, less is better: what could rank players by its mean."""
     seats, means, error = one["seats"], one["means"], one["error"]
     own = np.arange(len(seats))
     loss = means[own, 1, seats] - means[own, 0, seats]
     best = np.maximum(means[own, 1, seats], 1e-9)
     sure = (loss > 0) & (loss >= 2 * error)
-    players = len(one["result"])
-
-    def by_seat(values: Any) -> Any:
-        return np.array([values[seats == seat].mean() for seat in range(players)])
-
+    odds = np.log((best + 0.01) / (1.01 - best)) - np.log((best - loss + 0.01) / (1.01 - best + loss))
     return {
-        "points lost": np.array([np.where(sure, loss, 0)[seats == seat].sum() for seat in range(players)]),
-        "points a choice": by_seat(np.where(sure, loss, 0)),
-        "all points a choice": by_seat(loss),
-        "costly": by_seat(sure.astype(float)),
-        "part of the chance a choice": by_seat(np.where(sure, loss / best, 0)),
-        "all parts a choice": by_seat(loss / best),
-        "root of points": by_seat(np.where(sure, np.sqrt(np.maximum(loss, 0)), 0)),
-        "odds": by_seat(
-            np.where(
-                sure,
-                np.log((best + 0.01) / (1.01 - best)) - np.log((best - loss + 0.01) / (1.01 - best + loss)),
-                0,
-            )
-        ),
-        "accuracy": -one["accuracy"],
+        "points": np.where(sure, loss, 0),
+        "all points": loss,
+        "costly": sure.astype(float),
+        "part of the chance": np.where(sure, loss / best, 0),
+        "all parts": np.where(best > 1e-9, loss / np.maximum(best, LEAST_CHANCE), 0),
+        "root of points": np.where(sure, np.sqrt(np.maximum(loss, 0)), 0),
+        "odds": np.where(sure, odds, 0),
+        "over the error": np.where(error > 0, loss / np.maximum(error, LEAST_ERROR), 0),
     }
 
 
-def sense(name: str, folder: str, games: int = 100, iterations: int = 300) -> None:
+def right(values: Any) -> Any:
+    """(..., levels) where a measure ranks all levels rightly."""
+    return (values[..., 0] < values[..., 1]) & (values[..., 1] < values[..., 2])
+
+
+def part_of_errors(found: list[Kept]) -> float:
+    """Part of the variance between games of medium less expert, in their mean losses, that standard errors explain."""
+    differences, squares = [], []
+    for one in found:
+        losses = choices_of(one)["all points"]
+        expert, medium = (one["seats"] == seat for seat in np.argsort(one["who"])[:2])
+        differences.append(losses[medium].mean() - losses[expert].mean())
+        squares.append(sum((one["error"][own] ** 2).sum() / own.sum() ** 2 for own in (expert, medium)))
+    return float(np.mean(squares) / np.var(differences, ddof=1))
+
+
+def sense(name: str, folder: str, games: int = 100, iterations: int = 300, cores: int = 2) -> None:
     """Print how often each measure ranks three levels rightly."""
-    found = all_kept(sense_game, name, folder, games, iterations)
+    found = all_kept(sense_game, name, folder, games, cores, iterations)
     print(f"{name}: {games} games of {', '.join(LEVELS)}, {iterations} iterations a choice")
-    for key in measures(found[0]):
-        least = whole = last = 0
-        values = []
-        for one in found:
-            by_level = measures(one)[key][np.argsort(one["who"])]
-            values.append(by_level)
-            least += by_level[0] < by_level[1:].min()
-            last += by_level[2] > by_level[1]
-            whole += by_level[0] < by_level[1] < by_level[2]
-        means = ", ".join(f"{value:.4f}" for value in np.mean(values, 0))
-        print(f"{key:>28}: {means}; expert least {least}, easy more than medium {last}, whole order {whole}")
+    rng = np.random.default_rng(1)
+    for key in choices_of(found[0]):
+        # By game and level: the values of its choices.
+        each = [[choices_of(one)[key][one["seats"] == seat] for seat in np.argsort(one["who"])] for one in found]
+        values = np.array([[level.mean() for level in game] for game in each])
+        pairs = [int((values[:, a] < values[:, b]).sum()) for a, b in ((0, 1), (1, 2), (0, 2))]
+        matches = [
+            right(np.array([values[rng.permutation(games)[:k]].mean(0) for _ in range(DRAWN)])).mean() for k in (3, 5)
+        ]
+        levels = [np.concatenate([game[level] for game in each]) for level in range(len(LEVELS))]
+        length = [round(len(level) / games) for level in levels]
+        drawn = np.transpose([rng.choice(levels[n], (DRAWN, length[n])).mean(1) for n in range(len(LEVELS))])
+        means = ", ".join(f"{value:.4f}" for value in values.mean(0))
+        print(
+            f"{key:>20}: {means}; right: expert and medium {pairs[0]}, medium and easy {pairs[1]}, expert and easy "
+            f"{pairs[2]}, all {right(values).sum()}; all in matches of 3 {matches[0]:.2f}, of 5 {matches[1]:.2f}; "
+            f"choices drawn by level {right(drawn).mean():.2f}"
+        )
+    print(f"standard errors are {part_of_errors(found):.3f} of the variance of medium less expert, all points")
     rests = np.abs([one["rest"] for one in found]).mean()
     print(f"mean absolute rest of a seat {rests:.3f}")
 
 
-def blunders(name: str, folder: str, games: int = 20, iterations: int = 300, least: int = 15) -> None:
+def blunders(name: str, folder: str, games: int = 20, iterations: int = 300, least: int = 15, cores: int = 2) -> None:
     """Print how many planted blunders are among the turning points."""
-    found = all_kept(blunder_game, name, folder, games, iterations, least)
+    found = all_kept(blunder_game, name, folder, games, cores, iterations, least)
     planted = [one for one in found if one["planted"] >= 0]
     hit = sum(int(one["planted"]) in one["turning"].tolist() for one in planted)
     print(f"{name}: {hit} of {len(planted)} planted blunders are among the turning points ({games} games)")
@@ -216,9 +255,9 @@ def blunders(name: str, folder: str, games: int = 20, iterations: int = 300, lea
         print(f"  step {int(one['planted'])}: {loss:.3f} +- {float(one['error'][at]):.3f}; turning {one['turning']}")
 
 
-def luck(name: str, folder: str, games: int = 1000, players: int = 2) -> None:
+def luck(name: str, folder: str, games: int = 1000, players: int = 2, cores: int = 2) -> None:
     """Print what luck is in the mean, and how results without it vary."""
-    found = all_kept(luck_game, name, folder, games, players)
+    found = all_kept(luck_game, name, folder, games, cores, players)
     plain = np.array([one["result"] for one in found])
     by_source = np.array([one["luck"] for one in found])
     deal = np.array([one["deal"] for one in found])
@@ -234,11 +273,12 @@ def luck(name: str, folder: str, games: int = 1000, players: int = 2) -> None:
 
 def main(arguments: list[str]) -> None:
     """See the module's text."""
-    commands: dict[str, Callable[..., None]] = {"sense": sense, "blunders": blunders, "luck": luck}
+    commands: dict[str, Callable[..., None]] = {"sense": sense, "blunders": blunders, "again": again, "luck": luck}
     if len(arguments) < 3 or arguments[0] not in commands:
         sys.exit(__doc__)
-    numbers = {key: int(value) for key, _, value in (one.partition("=") for one in arguments[3:])}
-    commands[arguments[0]](arguments[1], arguments[2], **numbers)
+    plain = [one for one in arguments[1:] if "=" not in one]
+    numbers = {key: int(value) for key, _, value in (one.partition("=") for one in arguments[1:] if "=" in one)}
+    commands[arguments[0]](*plain, **numbers)
 
 
 if __name__ == "__main__":

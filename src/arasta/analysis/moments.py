@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from arasta.analysis.judging import NO_ACTION, Judged
+from arasta.analysis.judging import Judged
 from arasta.analysis.looking import NOTHING, SOURCES, Floats, Numbers
 from arasta.analysis.played import Played
+from arasta.analysis.searches import NO_ACTION
 from arasta.analysis.sums import losses_of
 from arasta.core.errors import ArastaError
 from arasta.core.table import Table

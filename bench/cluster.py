@@ -269,6 +269,9 @@ def lost(parts: Parts, tables: list[Known]) -> list[str]:
     return broken
 
 
+LONG_GAME = 300
+"""Choices after which `both` opens a new table: who is late reads the whole table again, and the first of all choices,
+taken again and again, never ends a game."""
 SLOW = 2.0
 """Seconds after which `both` looks why an answer has not come."""
 
@@ -323,7 +326,7 @@ def both(times: int) -> int:
         made = 0
         places: list[Place] = []
         for done in range(times):
-            if not places or (view := places[0].view())["result"]:
+            if not places or made >= LONG_GAME or (view := places[0].view())["result"]:
                 _name, places = open_table(clients[0], PEOPLE)
                 view, made = places[0].view(), 0
             place = places[view["seats"][0]]

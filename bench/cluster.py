@@ -2,7 +2,8 @@
 
     python -m bench.cluster both [--times 5000]      the same question answered at both servers at once
     python -m bench.cluster kills [--times 200]      kill -9 of a random part at random moments under load
-    python -m bench.cluster rolling [--times 20]     one server after the other is stopped in good order and renewed
+    python -m bench.cluster rolling [--times 20]     one server and one worker after the other are stopped in good order
+                                                     and renewed
 
 Ends with status 1 where a promise was broken. The servers come from what the tests install (`tests/web/postgres.py`);
 PostgreSQL syncs its log, as in earnest. Everything stays on 127.0.0.1.
@@ -354,11 +355,11 @@ def rolling(times: int) -> int:
     answered: Counter[str] = Counter()
     broken: list[str] = []
     with ExitStack() as stack:
-        parts, stop = Parts(stack), threading.Event()
+        parts, stop = Parts(stack, workers=2), threading.Event()
         made: list[Known] = []
         with httpx.Client(verify=NO_TLS, base_url=parts.bases[0], timeout=30) as client:
-            for _n in range(TABLES):
-                name, places = open_table(client, PEOPLE)
+            for n in range(TABLES):
+                name, places = open_table(client, PEOPLE if n % 2 else PERSON_AND_BOTS, pace=0.2)
                 made.append(Known(name, [place.token for place in places]))
 
         def person(table: Known, seed: int) -> None:
@@ -411,11 +412,19 @@ def rolling(times: int) -> int:
             if old.process.exitcode not in (0, -signal.SIGTERM):
                 broken.append(f"a server ended with status {old.process.exitcode}")
             parts.start_server(n)
+            status = parts.workers[n].stop()
+            if status != 0:
+                broken.append(f"a worker ended with status {status}")
+            parts.workers[n] = parts.start_worker()
         stop.set()
         for one in people:
             one.join()
         broken += lost(parts, made)
-        print(f"{times} servers renewed: {sum(len(t.acknowledged) for t in made)} choices, answers {dict(answered)}")
+        thoughts = len([*parts.folder.glob("expert.*")])
+        print(
+            f"{times} servers and as many workers renewed: {sum(len(t.acknowledged) for t in made)} choices of people,"
+            f" {thoughts} thoughts of workers, answers {dict(answered)}"
+        )
     shown = sum(count for status, count in answered.items() if status[0] == "5")
     for fault in broken:
         print(f"BROKEN: {fault}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -32,6 +33,8 @@ log = logging.getLogger("arasta.web")
 
 MOST_OF_ONE, MOST = 4, 40
 """Most analyses of one address, and of all, that are being made or wait; of one address one is made at a time."""
+SIDE_BY_SIDE = min(2, os.cpu_count() or 1)
+"""Threads of an analysis; they stand back for whoever plays."""
 AGAIN = 20
 """Seconds after which it may be worth asking again."""
 REMEMBERED = 8
@@ -88,7 +91,7 @@ class Working:
         if self.stopping.is_set():
             raise Stopped
         self.state = LOOKING
-        found = analyse_played(self.played, iterations=iterations, threads=1, progress=self.tell)
+        found = analyse_played(self.played, iterations=iterations, threads=SIDE_BY_SIDE, progress=self.tell)
         return kept_of(found, self.shift)
 
 

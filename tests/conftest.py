@@ -72,7 +72,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Begin to compile beside a whole run."""
     config = session.config
-    if not hasattr(config, "workerinput") and not config.option.file_or_dir and not config.option.markexpr:
+    asked = config.option
+    some = asked.file_or_dir or asked.markexpr or asked.keyword or asked.lf or asked.collectonly
+    if not hasattr(config, "workerinput") and not some:
         for games in TOGETHER:
             command = [sys.executable, "-m", "tools.compile_kernels", *games]
             COMPILING.append(subprocess.Popen(command, cwd=config.rootpath, stdin=subprocess.PIPE))

@@ -73,7 +73,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Begin to compile beside a whole run."""
     config = session.config
     asked = config.option
-    some = asked.file_or_dir or asked.markexpr or asked.keyword or asked.lf or asked.collectonly
+    some = asked.file_or_dir or asked.markexpr or asked.keyword or asked.collectonly or getattr(asked, "lf", False)
     if not hasattr(config, "workerinput") and not some:
         for games in TOGETHER:
             command = [sys.executable, "-m", "tools.compile_kernels", *games]

@@ -8,10 +8,11 @@ python -m tools.true_losses luck GAME FOLDER [games=1000] [players=2]
 sense     games of expert, medium and easy at one table, seats rotated: how often their losses rank them rightly, in one
           game, over matches of 3 and 5 (drawn from the games), and if every choice were drawn from all those of its
           level, which is what chance alone leaves of a game's length
-blunders  games of two experts in which one choice is replaced by the worst one, where that costs `least` points or more
-          by searches of its own: whether it is among the turning points
-again     the games with blunders that a folder holds, analysed again (after a change of the analysis); `blunders` with
-          the new folder shows what came of it
+blunders  games of two experts in which one choice is replaced by the worst one, where that costs `least` points or
+          more, first by two searches of each choice and then, since two searches err, by a far longer judgement:
+          whether it is among the turning points
+again     the games with blunders that a folder holds, analysed again (after a change of the analysis), the blunders
+          judged again, too; `blunders` with the new folder shows what came of it
 luck      games of equal bots (greedy): whether luck is 0 in the mean, by seat and source, and how much less results
           without luck vary
 
@@ -31,20 +32,24 @@ from typing import Any
 import numpy as np
 
 import arasta
+from arasta.analysis.judging import Effort, Judge
 from arasta.analysis.played import played_at, read
 from arasta.analysis.running import analyse_played
 from arasta.bots.levels import make
 from arasta.bots.net_files import net_for
 from arasta.bots.playing import play
 from arasta.bots.search.search import Budget, Search
-from arasta.core.choices import Choices
+from arasta.core.choices import Choices, listing
 from arasta.core.record import new_array, view
 from arasta.core.splitmix import derived_seed
 
 SEED = 2**41
 LEVELS = ("expert", "medium", "easy")
-PLANTED_BY = 1000
-"""Iterations of the searches that say what a blunder is."""
+PLANTED_BY, SURE_BY, SURE_TREES = 1000, 4000, 8
+"""Iterations of the searches that say what may be a blunder, and of the judgement that must agree; its searches of each
+choice."""
+MOST_TRIED = 30
+"""Moments of a game at which a blunder is looked for."""
 DRAWN = 2000
 """Matches, and games, that are drawn from those there are."""
 LEAST_CHANCE, LEAST_ERROR = 0.02, 1e-4
@@ -90,9 +95,13 @@ def blunder_game(name: str, n: int, iterations: int, least: int) -> Kept:
     bots = {seat: make("expert", iterations=1000) for seat in range(2)}
     planted, cost = -1, 0.0
     play(table, bots, seed, int(rng.integers(length // 4, length // 2)))
-    while table.seats and planted < 0:
+    for _ in range(MOST_TRIED):
+        if not table.seats or planted >= 0:
+            break
         seat = table.seats[0]
         worst, cost = blunder_of(table, seat, seed)
+        if worst is not None and cost >= least / 100:
+            cost = surely(table, seat, worst, seed)
         if worst is None or cost < least / 100:
             play(table, bots, seed, 1)
         else:
@@ -115,14 +124,26 @@ def played_out(of: Any, seed: int) -> Any:
     return table
 
 
-def again(name: str, folder: str, new_folder: str, iterations: int = 300) -> None:
-    """Analyse the kept games with planted blunders again."""
+def again(name: str, folder: str, new_folder: str, iterations: int = 300, least: int = 25) -> None:
+    """Analyse the kept games with planted blunders again; `planted` becomes -1 where it costs less than `least`."""
     Path(new_folder).mkdir(parents=True, exist_ok=True)
     for path in sorted(Path(folder).glob(f"{blunder_game.__name__}-{name}-*.npz")):
         one, new = dict(np.load(path)), Path(new_folder, path.name)
-        if not new.exists():
-            table = read(json.loads(str(one["record"]))).table
-            np.savez(new, **(one | analysed(table, iterations, int(one["seed"]))))
+        planted = int(one["planted"])
+        if new.exists() or planted < 0:
+            continue
+        seed = derived_seed(SEED, 10_000 + int(path.stem.rsplit("-", 1)[1]))
+        played = read(json.loads(str(one["record"])))
+        moment = played.steps.index(planted)
+        then = played.table.as_it_was(planted)
+        cost = surely(then, int(played.seats[moment]), int(played.actions[moment]), seed)
+        one |= {
+            "seed": np.array(seed),
+            "cost": np.array(cost),
+            "planted": np.array(planted if cost >= least / 100 else -1),
+        }
+        np.savez(new, **(one | analysed(played.table, iterations, seed)))
+        print(f"{new.name}: costs {cost:.3f}", file=sys.stderr, flush=True)
 
 
 def blunder_of(table: Any, seat: int, seed: int) -> tuple[int | None, float]:
@@ -145,6 +166,15 @@ def blunder_of(table: Any, seat: int, seed: int) -> tuple[int | None, float]:
     # A search may miss the plan that makes a choice good: both of its searches must be worse than any of the best one.
     worst = min(legal, key=lambda action: max(values[action]))
     return worst, max(map(min, values.values())) - max(values[worst])
+
+
+def surely(table: Any, seat: int, action: int, seed: int) -> float:
+    """What a choice costs by a judgement that is far longer than those of analyses."""
+    judge = Judge(table.game, table.box, table.players, Effort(SURE_BY, trees=SURE_TREES))
+    seats, made = np.array([seat], np.int64), np.array([action], np.int16)
+    drawn = np.array([derived_seed(seed, 2**20 + len(table.made))], np.int64)
+    found = judge.judge(table.observe(seat), listing(table.actions), seats, made, drawn)
+    return float(found.means[0, 1, seat] - found.means[0, 0, seat])
 
 
 def luck_game(name: str, n: int, players: int) -> Kept:

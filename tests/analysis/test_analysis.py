@@ -13,7 +13,8 @@ import pytest
 import arasta
 from arasta import bots
 from arasta.analysis.accuracy import accuracy, weights_of
-from arasta.analysis.looking import EXACT, NOTHING, Looker
+from arasta.analysis.closer import MOST_CLOSER
+from arasta.analysis.looking import EXACT, NOTHING, Ahead, Looker
 from arasta.analysis.played import played_at, read
 from arasta.analysis.report import Analysis
 from arasta.analysis.running import Progress
@@ -88,7 +89,8 @@ def test_the_same_seed_gives_the_same_analysis_however_many_work_on_it() -> None
     # The picture comes first; whoever is told may stop it all.
     assert told[0].done == 0
     assert (told[0].chances == again.chances).all()
-    assert told[-1].done == told[-1].of == len(again.real)
+    # Every real decision is judged, a dozen twice more, and luck is looked for after each.
+    assert told[-1].done == told[-1].of == len(again.real) + 2 * MOST_CLOSER + len(again.played.seats)
 
     def stop(_progress: Progress) -> None:
         raise KeyboardInterrupt
@@ -103,7 +105,10 @@ def test_exact_luck_is_that_of_chance_in_the_open(name: str) -> None:
     """The mean over all throws is that over all outcomes of `Table.open_step`, weighted by their probabilities."""
     found = analysed(name)
     here, game, checked = found.played, found.played.game, 0
-    looker = Looker(game, found.table.box, here.players)
+    # Nothing is played on but the turn, so that nothing is drawn.
+    looker = Looker(game, found.table.box, here.players, Ahead(0, 1))
+    listed_after = new_array(Choices, len(here.seats))
+    listed_after[:-1] = here.listed[1:]
     for n in np.flatnonzero((found.how == EXACT) & (found.luck[:, 1] == 0).all(1)).tolist():
         table, seat = found.table.as_it_was(here.steps[n]), int(here.seats[n])
         step = table.open_step(int(here.actions[n]), seat)
@@ -119,7 +124,10 @@ def test_exact_luck_is_that_of_chance_in_the_open(name: str) -> None:
         if any(state["pending_seat"][state["depth"] - 1] == seat for state in states):
             continue  # such turns are played to their end, at random
         mean = np.array([float(end.probability) for end in ends]) @ looker.values(states, listed, seats, before, 0, 0)
-        assert found.luck[n, 0] == pytest.approx(found.chances[n + 1] - mean, abs=1e-9)
+        own = slice(n, n + 1)
+        after = (here.states[n + 1 : n + 2], listed_after[own], here.seats[own])
+        values, luck, _how = looker.luck(here.states[own], *after, here.actions[own], 0, 0)
+        assert luck[0, 0] == pytest.approx(values[0] - mean, abs=1e-9)
         checked += 1
         if checked == 2:
             break

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import arasta
+from arasta.analysis.closer import at_first
 from arasta.analysis.judging import Judge
 from arasta.core.choices import listing
 
@@ -28,7 +29,7 @@ def test_a_choice_that_throws_the_game_away_is_seen_whatever_is_drawn() -> None:
     for action in before:
         table.choose(action, table.seats[0])
     (seat,) = table.seats
-    judge = Judge(table.game, table.box, table.players, 300)
+    judge = Judge(table.game, table.box, table.players, at_first(300))
     seen, listed = table.observe(seat), listing(table.actions)
     for seed in range(8):
         found = judge.judge(seen, listed, np.array([seat]), np.array([made], np.int16), np.array([seed]))

@@ -3,7 +3,9 @@
 played       a finished game as kernels take it
 cells        rules about cards and tiles that nobody has seen, written out for each game
 looking      kernel: chances of winning, and luck
-judging      kernel: what decisions cost
+judging      what decisions cost
+searches     kernel: searches from what a seat knew
+closer       the costliest ones judged again, and how far judgements lie apart
 accuracy     losses as players know them: accuracy, inaccuracies, mistakes, blunders
 sums         what led from the chance at the start to the result, for each seat
 moments      the decisions and strokes of luck that mattered most, in words

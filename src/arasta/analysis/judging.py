@@ -2,18 +2,19 @@
 
 A search (`bots.search`) soon follows one plan and hardly tries the others: two that differ only in what they draw may
 end with different choices, and may give the same choice values that are far apart. So nothing here rests on one search.
-One about all choices says which `MOST_LOOKED_AT` of them are worth a look; of each of these, and of the one made,
-`TREES` short searches are made alone, and the tree that found most for it is taken. The choice that promises most is
-compared with the one made, if it is another: both trees grow on, and in the end iteration number i of either begins
-with the same world, drawn from what the seat could know, and the same generator. These worlds are others than those
-that made a tree or a choice the best, so nothing is best by chance alone. The loss is the mean of these differences;
-its standard error comes from them.
+One about all choices says which of them are worth a look; of each of these, and of the one made, some short searches
+are made alone, and the tree that found most for it is taken. The choice that promises most is compared with the one
+made, if it is another: both trees grow on, and in the end iteration number i of either begins with the same world,
+drawn from what the seat could know, and the same generator. These worlds are others than those that made a tree or a
+choice the best, so nothing is best by chance alone. The loss is the mean of these differences; its standard error comes
+from them, and says nothing of what other trees would have found (`closer` does).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -31,12 +32,22 @@ from arasta.core.record import Array, dtype_of, new_array
 from arasta.core.splitmix import derived_seed
 
 Numbers = npt.NDArray[np.int64]
-MOST_LOOKED_AT = 4
-"""Most choices, besides the one made, that are searched alone."""
-TREES = 2
-"""Searches of each of these."""
 _ABOUT_ALL, _GROWN, _COUNTED, _TREE = range(4)
 """Numbers of seeds: of the first search, of trees that grow on, of the comparison, of the first tree of a choice."""
+
+
+class Effort(NamedTuple):
+    """How much work a judgement is.
+
+    Attributes:
+        iterations: of the search about all choices, and of each tree that is compared; half as many count.
+        looked_at: most choices, besides the one made, that are searched alone.
+        trees: searches of each of these.
+    """
+
+    iterations: int
+    looked_at: int = 4
+    trees: int = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,14 +103,14 @@ class Judge:
         game: the game.
         box: (1,) of its box.
         players: number of seats, from 2.
-        iterations: of each search about a decision, and of each comparison of two choices.
+        effort: the work of each judgement.
     """
 
-    def __init__(self, game: Game, box: Array, players: int, iterations: int) -> None:
+    def __init__(self, game: Game, box: Array, players: int, effort: Effort) -> None:
         compile_side_by_side(game)
-        self.game, self.box, self.players, self.iterations = game, box, players, iterations
+        self.game, self.box, self.players, self.effort = game, box, players, effort
         self._net = net_for(game, players, box)
-        self._look = max(1, iterations // 2)
+        self._look = max(1, effort.iterations // 2)
         self._settings = settings_for(game).record()
 
     def judge(self, seen: Array, listed: Array, seats: Numbers, made: npt.NDArray[np.int16], seeds: Numbers) -> Judged:
@@ -113,7 +124,8 @@ class Judge:
             seeds: (n,) what is drawn for each, 0 .. 2**63 - 1.
         """
         judged = nothing_judged(len(seats), self.players)
-        tree = np.empty(NODES_KEPT + NODES_AN_ITERATION * 2 * self.iterations, dtype_of(Node))
+        most = self.effort.iterations + self._look
+        tree = np.empty(NODES_KEPT + NODES_AN_ITERATION * most, dtype_of(Node))
         work = _Work(tree, new_array(Growth), new_array(self.game.state))
         for n, chosen in enumerate(made.tolist()):
             asked = _Asked(seen[n : n + 1], int(seats[n]), int(seeds[n]))
@@ -125,14 +137,14 @@ class Judge:
 
     def _best(self, work: _Work, asked: _Asked, listed: Array, chosen: int) -> tuple[int, dict[int, int]]:
         """The choice that promises most, and the number of the tree of each choice that was looked at."""
-        self._run(work, asked, listed, (_ABOUT_ALL,), (self.iterations,))
+        self._run(work, asked, listed, (_ABOUT_ALL,), (self.effort.iterations,))
         nodes = [work.tree[n] for n in root_children(work.tree)]
         nodes.sort(key=lambda node: (-int(node["visits"]), -float(node["prior"])))
-        others = [int(node["action"]) for node in nodes if node["action"] != chosen][:MOST_LOOKED_AT]
+        others = [int(node["action"]) for node in nodes if node["action"] != chosen][: self.effort.looked_at]
         promised, tree_of = {}, {}
         for action in (chosen, *others):
             each = []
-            for n in range(TREES):
+            for n in range(self.effort.trees):
                 values, _line = self._run(work, asked, listing([action]), (_TREE + n,), (self._look,))
                 each.append(float(values[len(values) // 2 :, asked.seat].mean()))
             tree_of[action] = int(np.argmax(each))
@@ -146,9 +158,10 @@ class Judge:
         of_each = []
         for action in two:
             stages = (_TREE + tree_of[action], _GROWN, _COUNTED)
-            ends = (self._look, self.iterations, 2 * self.iterations)
+            grown = self.effort.iterations
+            ends = (self._look, grown, grown + self._look)
             values, line = self._run(work, asked, listing([action]), stages, ends)
-            of_each.append(values[self.iterations :, : self.players])
+            of_each.append(values[grown:, : self.players])
         pairs = min(map(len, of_each))
         if pairs == 0:
             return  # the trees were full

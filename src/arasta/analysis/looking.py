@@ -8,9 +8,14 @@ N. Burch and others, "AIVAT", AAAI 2018). The mean is exact where all outcomes c
              multisets: 252 of five dice, 2,002 of nine
     cards    all that could have lain in the place of the one or two that were drawn from where nobody had seen them
 
-What is more than `MOST_OUTCOMES`, and whatever else chance does (a pile shuffled anew), is drawn anew `DRAWS` times.
-Where dice fell and cards were drawn, the luck of the dice is what they changed with the cards as they lay, and that of
-the cards is the rest.
+What is more than `MOST_OUTCOMES`, and whatever else chance does (a pile shuffled anew), is drawn anew as often as a
+position is played on. Where dice fell and cards were drawn, the luck of the dice is what they changed with the cards as
+they lay, and that of the cards is the rest.
+
+What dice and cards come to mean shows some rounds later, and what an evaluation sees at once is little of it. So for
+luck the policy plays on by some rounds before positions are evaluated, very often (`Ahead`); choices that it likes
+equally are drawn among, as bots do that play by it. The chances that are shown are evaluated at the end of the turn or
+the round: they need not be 0 in the mean, but should not tremble.
 """
 
 from __future__ import annotations
@@ -19,17 +24,17 @@ import hashlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from arasta.analysis.cells import cells_of
+from arasta.bots.choosing import random_index
 from arasta.bots.net_files import net_for
 from arasta.bots.nets import scratch_for
 from arasta.bots.parts import SCORE, STEP, part_of
 from arasta.bots.search.mcts import MOST_SEATS, make_evaluate_all
-from arasta.bots.search.settings import TURN_END, settings_for
 from arasta.core.chance import seed_chance
 from arasta.core.choices import MOST_CHOICES, Choices
 from arasta.core.game import Game
@@ -45,23 +50,44 @@ Numbers = npt.NDArray[np.int64]
 SOURCES = ("dice", "cards")
 """The sources of luck, as the kernel numbers them; tiles count as cards."""
 MOST_OUTCOMES = 2100
-"""So many outcomes are gone through one by one; of more, `DRAWS` are drawn."""
-DRAWS = 64
-"""Times that chance is drawn anew where its outcomes are too many."""
+"""So many outcomes are gone through one by one; of more, some are drawn."""
 MOST_DRAWN = 2
 """Most cards of one decision whose outcomes are gone through."""
 FALL_TOGETHER = ("dice",)
 """Games whose dice are thrown together and only counted, so that their order does not matter."""
 NOTHING, EXACT, SAMPLED = range(3)
 """How the luck of a decision was found: chance had no part in it; all outcomes; some of them."""
-_ACTUAL, _DICE, _BOTH, _DRAWN = range(4)
-MANY_DICE = 4
-"""With so many dice there are many outcomes."""
-OFTEN = (64, 8, 2)
-"""How often a turn or round is played to its end to evaluate a position in its midst: what happened; what could have
-happened; that with `MANY_DICE` and more."""
-DRAWN_FROM = 2**40
-"""Number of the first seed of what is drawn anew; those before are for turns played to their end."""
+_SHOWN, _ACTUAL, _DICE, _BOTH, _DRAWN = range(5)
+
+
+class Ahead(NamedTuple):
+    """How far and how often the policy plays on before a position is evaluated.
+
+    Attributes:
+        rounds: to the beginning of the so-manieth round after that of the decision, or the end of the game; 0: while it
+            is the turn of the seat that decided.
+        times: how often, each time with other dice and cards; about so often, too, for all that chance could have
+            brought together.
+    """
+
+    rounds: int
+    times: int
+
+
+SHOWN_TIMES = 64
+"""How often a turn or round is played to its end for the chances that are shown."""
+WHOLE_GAME = 2**20
+FOR_LUCK = {
+    "istanbul": Ahead(5, 128),
+    "dice": Ahead(2, 256),
+    "choose-write": Ahead(5, 384),
+    "kairo": Ahead(WHOLE_GAME, 128),
+}
+"""For luck, by game; measured: docs/analysis.md, "How much does luck explain?"."""
+OTHER_GAMES = Ahead(3, 128)
+AT_ONCE = Ahead(0, 1)
+DRAWN_FROM, TIES_FROM = 2**40, 2**41
+"""Numbers of the first seeds of what is drawn anew, and of choices among equals; those before are for playing on."""
 
 
 @rule
@@ -112,13 +138,36 @@ def _make_see(game: Game) -> Callable[[Any, Any], None]:
 
 
 @rule
-def goes_on(s: Any, count: int, seat: int, round_now: int, until: int) -> bool:
-    """True while the turn or the round is not over (`until`), where `seat` decided in round `round_now`."""
-    if count == 0 or seat < 0:
+def goes_on(s: Any, count: int, seat: int, round_now: int, rounds: int) -> bool:
+    """True while the policy plays on: `seat` decided in round `round_now`; see `Ahead.rounds`."""
+    if count == 0:
         return False
-    if until == TURN_END:
-        return bool(s.pending_seat[s.depth - 1] == seat)
-    return bool(s.round == round_now)
+    if rounds == 0:
+        return seat >= 0 and bool(s.pending_seat[s.depth - 1] == seat)
+    return bool(s.round < round_now + rounds)
+
+
+@rule
+def one_of_best(choices: Any, scores: Any, first: int, seed: int) -> int:
+    """The index of one of the choices that score highest, each as likely; `first` is that of the first of them."""
+    ties = 0
+    for i in range(first, choices.count):
+        ties += int(scores[i] == scores[first])
+    skip = random_index(seed, ties) if ties > 1 else 0
+    i = first
+    while skip > 0:
+        i += 1
+        skip -= int(scores[i] == scores[first])
+    return i
+
+
+@rule
+def ways_of(used: int, together: bool) -> float:
+    """How many outcomes a throw of dice has: multisets if they fall `together`."""
+    ways = 1.0
+    for i in range(used):
+        ways *= (6.0 + i) / (i + 1) if together else 6.0
+    return ways
 
 
 @rule
@@ -147,8 +196,8 @@ def _make_look(game: Game) -> Callable[..., None]:
         actions,
         first,
         drawn,
-        until,
-        often,
+        shown,
+        ahead,
         unit,
         net,
         piles,
@@ -169,9 +218,7 @@ def _make_look(game: Game) -> Callable[..., None]:
             actions: (n,) int16: what was chosen.
             first: number of the first of these decisions in the game.
             drawn: seed of what is drawn anew.
-            until: where positions are evaluated, TURN_END .. GAME_END (`bots.search.settings`): the policy plays on to
-                there.
-            often: how often: `OFTEN`.
+            shown, ahead: `Ahead`, for `values` and for `luck`.
             unit, net: what evaluates (`bots.search.mcts`).
             piles: see `Cells`.
             states: (1,) of the game's state, to work with.
@@ -189,7 +236,8 @@ def _make_look(game: Game) -> Callable[..., None]:
         unseen, later = np.empty(cell_count, np.int64), np.empty(cell_count, np.int64)
         new, picks = np.zeros(MOST_DRAWN, np.int64), np.zeros(MOST_DRAWN, np.int64)
         digits, worth = np.ones(FORCED, np.int64), np.zeros(MOST_SEATS)
-        chances, by_dice, by_both = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
+        chances, actual = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
+        by_dice, by_both = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
         x, rows, units, more = scratch_for(net)
         sight = (net, raw, x, rows, units, more)
         # One place for what happened and for what could have: each place that steps or evaluates takes seconds to
@@ -197,16 +245,18 @@ def _make_look(game: Game) -> Callable[..., None]:
         for n in range(len(afters)):
             before[0], after[0] = befores[n], afters[n]
             seed = derived_seed(drawn, first + n)
-            mode, left, news, thrown, outcomes, tried = _ACTUAL, 0, 0, 0, 0, 0
+            mode, left, news, thrown, outcomes, tried = _SHOWN, 0, 0, 0, 0, 0
+            ways = 1.0
             knows_dice, alike, reads, drawn_from = False, False, True, False
             going = True
             while going:
-                rolls = often[0]
-                if mode == _ACTUAL:
+                rounds, rolls = ahead
+                if mode == _SHOWN:
+                    rounds, rolls = shown
+                if mode <= _ACTUAL:
                     then[0] = after[0]
                     offered[0] = listed[n]
                 else:
-                    rolls = often[2] if thrown >= MANY_DICE else often[1]
                     states[0] = before[0]
                     if mode == _DRAWN:
                         seed_chance(s, derived_seed(seed, DRAWN_FROM + outcomes))
@@ -222,12 +272,14 @@ def _make_look(game: Game) -> Callable[..., None]:
                     outcomes += 1
                     used = FORCED - widen(s.forced_dice_count)
                     s.forced_dice_count = 0
-                    if mode != _DRAWN:
+                    if mode == _DRAWN:
+                        rolls = 1
+                    else:
                         if outcomes == 1 and mode == _DICE:
                             thrown = used
                             alike = together
-                            reads = together or 6.0**used <= MOST_OUTCOMES
-                            rolls = often[2] if thrown >= MANY_DICE else often[1]
+                            ways = ways_of(used, alike)
+                            reads = together or ways <= MOST_OUTCOMES
                             if used == 0 and news == 0 and not drawn_from:
                                 how[n] = NOTHING
                                 break
@@ -240,13 +292,14 @@ def _make_look(game: Game) -> Callable[..., None]:
                             for k in range(players):
                                 by_both[k] = 0.0
                             continue
+                        # Without dice, what `_DICE` steps to is what happened, and of no use.
+                        rolls = max(1, int(rolls / ways)) if mode == _BOTH or thrown > 0 else 1
                     then[0] = states[0]
                     offered[0] = legal[0]
-                # Turn or round go on to their end by the policy, so that positions are evaluated at like times.
                 seat, round_now = seats[n], widen(before[0].round)
                 states[0] = then[0]
                 free = 0
-                if not goes_on(s, offered[0].count, seat, round_now, until):
+                if not goes_on(s, offered[0].count, seat, round_now, rounds):
                     rolls = 1
                 else:
                     see(then, views)
@@ -256,16 +309,19 @@ def _make_look(game: Game) -> Callable[..., None]:
                 for _ in range(rolls):
                     states[0] = then[0]
                     legal[0] = offered[0]
+                    tried += 1
                     if rolls > 1 or free > 0:
                         seed_chance(s, derived_seed(seed, tried))
                         mix(s, piles, later, free)
-                    while goes_on(s, choices.count, seat, round_now, until):
-                        step(b, s, widen(choices.action[score(b, s, choices, scores)]), choices)
-                    tried += 1
+                    tie = derived_seed(seed, TIES_FROM + tried)
+                    while goes_on(s, choices.count, seat, round_now, rounds):
+                        best = score(b, s, choices, scores)
+                        tie = derived_seed(tie, 1)
+                        step(b, s, widen(choices.action[one_of_best(choices, scores, best, tie)]), choices)
                     evaluate_all(b, s, unit, worth, sight)
                     for k in range(players):
                         chances[k] += worth[k] / rolls
-                if mode == _ACTUAL:
+                if mode == _SHOWN:
                     for k in range(players):
                         values[n, k] = chances[k]
                         by_dice[k] = by_both[k] = 0.0
@@ -289,12 +345,16 @@ def _make_look(game: Game) -> Callable[..., None]:
                     if news == 0 and not drawn_from and before[0].reveals == after[0].reveals:
                         break
                     how[n] = EXACT
+                    mode = _ACTUAL
+                elif mode == _ACTUAL:
+                    for k in range(players):
+                        actual[k] = chances[k]
                     first_throw(digits)
                     mode = _DICE
                 elif mode == _DRAWN:
                     for k in range(players):
-                        by_both[k] += chances[k] / DRAWS
-                    going = outcomes < DRAWS
+                        by_both[k] += chances[k] / ahead[1]
+                    going = outcomes < ahead[1]
                 elif mode == _DICE:
                     weight = weight_of(digits, used, alike)
                     for k in range(players):
@@ -306,7 +366,6 @@ def _make_look(game: Game) -> Callable[..., None]:
                         for k in range(players):
                             by_both[k] = by_dice[k]
                         break
-                    ways = outcomes
                     for _ in range(min(news, MOST_DRAWN)):
                         ways *= left
                     outcomes = 0
@@ -342,10 +401,10 @@ def _make_look(game: Game) -> Callable[..., None]:
             if len(luck) == 0 or how[n] == NOTHING:
                 continue
             for k in range(players):
-                both = values[n, k] - by_both[k]
+                both = actual[k] - by_both[k]
                 of_dice = both
                 if news > 0:
-                    of_dice = values[n, k] - by_dice[k] if knows_dice and thrown > 0 else 0.0
+                    of_dice = actual[k] - by_dice[k] if knows_dice and thrown > 0 else 0.0
                 luck[n, 0, k] = of_dice
                 luck[n, 1, k] = both - of_dice
 
@@ -370,12 +429,14 @@ class Looker:
         game: the game.
         box: (1,) of its box.
         players: number of seats, from 2.
+        ahead: how far and how often the policy plays on where luck is measured; None: as suits the game.
     """
 
-    def __init__(self, game: Game, box: Array, players: int) -> None:
+    def __init__(self, game: Game, box: Array, players: int, ahead: Ahead | None = None) -> None:
         self.game, self.box, self.players = game, box, players
         self.net = net_for(game, players, box)
-        self._until = settings_for(game).rollout_until
+        self._shown = Ahead(0 if game.evaluate_at_turns else 1, SHOWN_TIMES)
+        self._ahead = ahead or FOR_LUCK.get(game.name, OTHER_GAMES)
         self._piles = cells_of(game).piles
 
     def values(self, states: Array, listed: Array, seats: Numbers, before: Array, first: int, drawn: int) -> Floats:
@@ -389,8 +450,30 @@ class Looker:
             first: number of the first of these decisions.
             drawn: seed of what is drawn anew, 0 .. 2**63 - 1.
         """
-        none = np.zeros((0, len(SOURCES), self.players))
-        return self._look(before, states, listed, seats, np.zeros(len(states), np.int16), first, drawn, none)[0]
+        shown = self._shown if seats[0] >= 0 else AT_ONCE
+        return self._values(states, listed, seats, before, first, drawn, shown)
+
+    def deal(self, start: Array, listed: Array, others: Array, offered: Array, drawn: int) -> Floats:
+        """(players,) what a set-up did for each seat: its chances less their mean over other set-ups.
+
+        Args:
+            start: (1,) of the game's state, after the set-up.
+            listed: (1,) of `Choices`: what can be chosen then.
+            others: (n,) of the game's state: other set-ups.
+            offered: (n,) of `Choices` of those.
+            drawn: seed of what is drawn anew, 0 .. 2**63 - 1.
+        """
+        nobody = np.full(len(others), -1, np.int64)
+        often, once = self._ahead._replace(times=len(others)), self._ahead._replace(times=1)
+        here = self._values(start, listed, nobody[:1], start, 0, drawn, often)[0]
+        there = self._values(others, offered, nobody, others, 1, drawn, once)
+        return np.asarray(here - there.mean(0))
+
+    def _values(
+        self, states: Array, listed: Array, seats: Numbers, before: Array, first: int, drawn: int, shown: Ahead
+    ) -> Floats:
+        none, no_action = np.zeros((0, len(SOURCES), self.players)), np.zeros(len(states), np.int16)
+        return self._look(before, states, listed, seats, no_action, first, drawn, none, shown)[0]
 
     def luck(
         self,
@@ -404,7 +487,7 @@ class Looker:
     ) -> tuple[Floats, Floats, Numbers]:
         """(n, players) as `values`, (n, sources, players) the luck of each seat by source, (n,) how it was found.
 
-        The seats' luck sums to 0; each value is the same as `values` gives.
+        The seats' luck sums to 0; each value is the same as `values` gives, and luck is measured further ahead.
 
         Args:
             befores: (n,) of the game's state, before each decision, which is on top.
@@ -416,7 +499,7 @@ class Looker:
             drawn: seed of what is drawn anew, 0 .. 2**63 - 1.
         """
         luck = np.zeros((len(afters), len(SOURCES), self.players))
-        values, how = self._look(befores, afters, listed, seats, actions, first, drawn, luck)
+        values, how = self._look(befores, afters, listed, seats, actions, first, drawn, luck, self._shown)
         return values, luck, how
 
     def _look(
@@ -429,6 +512,7 @@ class Looker:
         first: int,
         drawn: int,
         luck: Floats,
+        shown: Ahead,
     ) -> tuple[Floats, Numbers]:
         states, values = new_array(self.game.state), np.zeros((len(afters), self.players))
         how = np.zeros(len(afters), np.int64)
@@ -441,8 +525,8 @@ class Looker:
             actions,
             first,
             drawn,
-            self._until,
-            OFTEN,
+            shown,
+            self._ahead,
             self.game.evaluation_unit,
             self.net,
             self._piles,

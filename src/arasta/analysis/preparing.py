@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from arasta.analysis.judging import Judge
+from arasta.analysis.judging import Effort, Judge
 from arasta.analysis.looking import Looker
 from arasta.core.choices import Choices, listing
 from arasta.core.game import Game
@@ -23,4 +23,6 @@ def prepare_judging(game: Game) -> None:
     table = game.table(game.players[1], seed=1)
     seat, made = table.seats[0], np.array(table.actions[:1], np.int16)
     seats, seeds = np.array([seat], np.int64), np.ones(1, np.int64)
-    Judge(game, table.box, table.players, 1).judge(table.observe(seat), listing(table.actions), seats, made, seeds)
+    Judge(game, table.box, table.players, Effort(1)).judge(
+        table.observe(seat), listing(table.actions), seats, made, seeds
+    )

@@ -34,6 +34,8 @@ class Analysis:
         how: (n,): how that was found, `looking.NOTHING`, EXACT or SAMPLED.
         real: (m,): numbers of the decisions that left a choice.
         judged: these: the best choice, the loss and its error.
+        scale: how much further two judgements of one choice lie apart than their errors said, 1 or more: errors hold
+            it (`closer`).
         sums: what led each seat from its start to its result.
         turning_points: the choices that cost most.
         strokes: the greatest luck.
@@ -50,6 +52,7 @@ class Analysis:
     how: Numbers
     real: Numbers
     judged: Judged
+    scale: float
     sums: tuple[SeatSum, ...]
     turning_points: tuple[TurningPoint, ...]
     strokes: tuple[Stroke, ...]
@@ -82,6 +85,7 @@ class Analysis:
             "iterations": self.iterations,
             "seed": self.seed,
             "evaluation": "net" if self.by_net else "own",
+            "error_scale": self.scale,
             "result": played.result.as_json(),
             "start": [float(one) for one in self.chances[0]],
             "decisions": [self._decision(n) for n in range(len(played.seats))],

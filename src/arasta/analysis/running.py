@@ -1,4 +1,4 @@
-"""The whole analysis of a game: chances first, then luck, then what every decision cost."""
+"""The whole analysis of a game: chances first, then what every decision cost, then luck."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from arasta.analysis.closer import MOST_CLOSER, TWICE, at_first, costliest, entered, together, when_closer
 from arasta.analysis.counts import dice_of
 from arasta.analysis.course import course_of
-from arasta.analysis.judging import Judge, nothing_judged
-from arasta.analysis.looking import SOURCES, Floats, Looker
+from arasta.analysis.judging import Judge, Judged, nothing_judged
+from arasta.analysis.looking import SOURCES, Floats, Looker, Numbers
 from arasta.analysis.moments import strokes, turning_points
 from arasta.analysis.played import Played
 from arasta.analysis.report import Analysis
@@ -30,13 +31,13 @@ from arasta.i18n import gettext as _
 ITERATIONS = 300
 """Iterations of a search unless others are asked for."""
 MOST_ITERATIONS = 10_000
-LOOKED_AT_ONCE, JUDGED_AT_ONCE = 16, 4
+LOOKED_AT_ONCE, JUDGED_AT_ONCE, LUCK_AT_ONCE = 16, 4, 4
 """Decisions of one call of a kernel: it cannot be interrupted."""
-DEALS = 1024
+DEALS = 512
 """Set-ups that the one of the game is compared with."""
 OF_DICE, OF_CARDS = range(len(SOURCES))
 """Places of the sources of luck."""
-OF_LUCK, OF_JUDGEMENT, OF_DEALS = range(3)
+OF_LUCK, OF_JUDGEMENT, OF_DEALS, OF_CLOSER = range(4)
 """Numbers of the seeds that follow from the analysis's own."""
 
 
@@ -45,7 +46,7 @@ class Progress:
     """How far an analysis is.
 
     Attributes:
-        done: decisions that were judged.
+        done: steps of the work that are done: decisions that were judged, judged again, looked at for luck.
         of: how many there are.
         chances: (n + 1, players): the picture of the game; see `Analysis.chances`.
     """
@@ -88,52 +89,25 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
     game, box, players = played.game, played.table.box, played.players
     looker, count = Looker(game, box, players), len(played.seats)
     real = np.flatnonzero(played.listed["count"] > 1).astype(np.int64)
-    drawn = derived_seed(seed, OF_LUCK)
-    before, after, listed = played.states[:-1], played.states[1:], _after(played)
     with ThreadPoolExecutor(threads) as pool:
         try:
-            found = _in_parts(
-                pool,
-                LOOKED_AT_ONCE,
-                count,
-                lambda a, b: looker.values(after[a:b], listed[a:b], played.seats[a:b], before[a:b], a, drawn),
-            )
-            begun = looker.values(played.states[:1], listed[:1], np.full(1, -1, np.int64), played.states[:1], 0, drawn)
-            chances = np.vstack([begun, *(part for _a, _b, part in found)])
-            told = progress or (lambda _progress: None)
-            told(Progress(0, len(real), chances))
-            luck, how = np.zeros((count, len(SOURCES), players)), np.zeros(count, np.int64)
-            for a, b, (_values, some, ways) in _in_parts(
-                pool,
-                LOOKED_AT_ONCE,
-                count,
-                lambda a, b: looker.luck(
-                    before[a:b], after[a:b], listed[a:b], played.seats[a:b], played.actions[a:b], a, drawn
-                ),
-            ):
-                luck[a:b], how[a:b] = some, ways
-            dice = dice_of((event for _step, event in played.told), [str(label) for label in _faces(played)])
-            if dice is None:
-                # What it draws as if by dice (Kairo's neutral stalls, from a bag) are tiles.
-                luck[:, OF_CARDS] += luck[:, OF_DICE]
-                luck[:, OF_DICE] = 0.0
-            judge, judged = Judge(game, box, players, iterations), nothing_judged(len(real), players)
-            seen, offered = played.observations()[real], played.listed[real]
-            seats, made = played.seats[real], played.actions[real]
-            seeds = np.array([derived_seed(derived_seed(seed, OF_JUDGEMENT), int(n)) for n in real], np.int64)
-            for a, b, one in _in_parts(
-                pool,
-                JUDGED_AT_ONCE,
-                len(real),
-                lambda a, b: judge.judge(seen[a:b], offered[a:b], seats[a:b], made[a:b], seeds[a:b]),
-            ):
-                judged.best[a:b], judged.means[a:b] = one.best, one.means
-                judged.error[a:b], judged.lines[a:b] = one.error, one.lines
-                told(Progress(b, len(real), chances))
+            chances = _chances(pool, looker, played, derived_seed(seed, OF_LUCK))
+            work = _Working(pool, count + len(real) + TWICE * min(MOST_CLOSER, len(real)), chances, progress or _nobody)
+            work.tell(0)
+            judge = Judge(game, box, players, at_first(iterations))
+            judged = _judged(work, judge, played, real, _seeds(derived_seed(seed, OF_JUDGEMENT), real))
+            judge = Judge(game, box, players, when_closer(iterations))
+            judged, scale = _looked_closer(work, judge, played, real, judged, derived_seed(seed, OF_CLOSER))
+            luck, how = _luck(work, looker, played, derived_seed(seed, OF_LUCK))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    deal = _deal(looker, played, chances, derived_seed(seed, OF_DEALS))
+    dice = dice_of((event for _step, event in played.told), [str(label) for label in _faces(played)])
+    if dice is None:
+        # What it draws as if by dice (Kairo's neutral stalls, from a bag) are tiles.
+        luck[:, OF_CARDS] += luck[:, OF_DICE]
+        luck[:, OF_DICE] = 0.0
+    deal = _deal(looker, played, derived_seed(seed, OF_DEALS))
     return Analysis(
         played,
         iterations,
@@ -144,12 +118,94 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
         how,
         real,
         judged,
+        scale,
         sums_of(played, chances, deal, luck, real, judged),
         turning_points(played, real, judged),
         strokes(played, luck, how),
         dice,
         course_of(played),
     )
+
+
+def _nobody(progress: Progress) -> None:
+    """Who is told if nobody asked."""
+
+
+class _Working:
+    """Work on parts of a game, side by side, and how far it is."""
+
+    def __init__(self, pool: ThreadPoolExecutor, of: int, chances: Floats, told: Told) -> None:
+        self.pool, self._of, self._chances, self._told, self._done = pool, of, chances, told, 0
+
+    def tell(self, more: int) -> None:
+        """Tell that more of the work is done; whoever is told may raise."""
+        self._done += more
+        self._told(Progress(self._done, self._of, self._chances))
+
+    def in_parts(self, size: int, count: int, of: Callable[[int, int], Any]) -> Iterator[tuple[int, int, Any]]:
+        """See `_in_parts`; tells of each part when what came of it has been used."""
+        for a, b, one in _in_parts(self.pool, size, count, of):
+            yield a, b, one
+            self.tell(b - a)
+
+
+def _chances(pool: ThreadPoolExecutor, looker: Looker, played: Played, seed: int) -> Floats:
+    """(n + 1, players) how likely each seat was to win before each decision, and at the end."""
+    before, after, listed = played.states[:-1], played.states[1:], _after(played)
+    found = _in_parts(
+        pool,
+        LOOKED_AT_ONCE,
+        len(played.seats),
+        lambda a, b: looker.values(after[a:b], listed[a:b], played.seats[a:b], before[a:b], a, seed),
+    )
+    begun = looker.values(played.states[:1], listed[:1], np.full(1, -1, np.int64), played.states[:1], 0, seed)
+    return np.vstack([begun, *(part for _a, _b, part in found)])
+
+
+def _seeds(seed: int, numbers: Numbers) -> Numbers:
+    return np.array([derived_seed(seed, int(n)) for n in numbers], np.int64)
+
+
+def _judged(work: _Working, judge: Judge, played: Played, numbers: Numbers, seeds: Numbers) -> Judged:
+    """What decisions cost; (n,) their numbers, and what everything about each is drawn from."""
+    seen, offered = played.observations()[numbers], played.listed[numbers]
+    seats, made = played.seats[numbers], played.actions[numbers]
+    judged = nothing_judged(len(numbers), played.players)
+    for a, b, one in work.in_parts(
+        JUDGED_AT_ONCE,
+        len(numbers),
+        lambda a, b: judge.judge(seen[a:b], offered[a:b], seats[a:b], made[a:b], seeds[a:b]),
+    ):
+        judged.best[a:b], judged.means[a:b] = one.best, one.means
+        judged.error[a:b], judged.lines[a:b] = one.error, one.lines
+    return judged
+
+
+def _looked_closer(
+    work: _Working, judge: Judge, played: Played, real: Numbers, judged: Judged, seed: int
+) -> tuple[Judged, float]:
+    """The judgements, those that matter most made twice more; and what errors were multiplied by."""
+    places = costliest(judged, played.seats[real])
+    numbers = real[places]
+    one, other = (
+        _judged(work, judge, played, numbers, _seeds(derived_seed(seed, time), numbers)) for time in range(TWICE)
+    )
+    twice = together(one, other, played.seats[numbers])
+    return entered(judged, places, twice), twice.scale
+
+
+def _luck(work: _Working, looker: Looker, played: Played, seed: int) -> tuple[Floats, Numbers]:
+    """(n, sources, players) what chance brought each seat after each decision, (n,) how that was found."""
+    count = len(played.seats)
+    luck, how = np.zeros((count, len(SOURCES), played.players)), np.zeros(count, np.int64)
+    before, after, listed = played.states[:-1], played.states[1:], _after(played)
+    for a, b, (_values, some, ways) in work.in_parts(
+        LUCK_AT_ONCE,
+        count,
+        lambda a, b: looker.luck(before[a:b], after[a:b], listed[a:b], played.seats[a:b], played.actions[a:b], a, seed),
+    ):
+        luck[a:b], how[a:b] = some, ways
+    return luck, how
 
 
 def _after(played: Played) -> Array:
@@ -169,15 +225,14 @@ def _in_parts(
         yield a, b, job.result()
 
 
-def _deal(looker: Looker, played: Played, chances: Floats, seed: int) -> Floats:
+def _deal(looker: Looker, played: Played, seed: int) -> Floats:
     """(players,) luck of the set-up: the chances after it, less their mean over other set-ups; 0 without one."""
     table = played.table
     if table.start is not None or table.seed is None:
         return np.zeros(played.players)
     seeds = np.array([derived_seed(seed, n) for n in range(DEALS)], np.int64)
     states, listed = played.game.kernels.new_games(table.box, played.players, seeds)
-    nobody = np.full(DEALS, -1, np.int64)
-    return np.asarray(chances[0] - looker.values(states, listed, nobody, states, 0, seed).mean(0))
+    return looker.deal(played.states[:1], played.listed[:1], states, listed, seed)
 
 
 def _faces(played: Played) -> list[Any]:

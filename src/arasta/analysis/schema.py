@@ -124,6 +124,11 @@ def analysis_schema(game: Game) -> dict[str, Any]:
         "iterations": {"type": "integer", "minimum": 1},
         "seed": {**COUNT, "description": "what was drawn for the analysis follows from it"},
         "evaluation": {"enum": ["net", "own"], "description": "what evaluated positions"},
+        "error_scale": {
+            "type": "number",
+            "minimum": 1,
+            "description": "what errors were multiplied by, as judgements of one choice lay so much further apart",
+        },
         "result": {"type": "object"},
         "start": chances,
         "decisions": _list(decision),
@@ -146,4 +151,4 @@ def analysis_schema(game: Game) -> dict[str, Any]:
             }
         ),
     }
-    return {"$schema": DRAFT, "title": f"An analysis of a game of {game.title}", **_object(properties)}
+    return {"$schema": DRAFT, "title": f"An analysis of a game of {game.title}", **_object(properties, "error_scale")}

@@ -86,6 +86,8 @@ FOR_LUCK = {
 """For luck, by game; measured: docs/analysis.md, "How much does luck explain?"."""
 OTHER_GAMES = Ahead(3, 128)
 AT_ONCE = Ahead(0, 1)
+MOST_PLAYED_ON = 1000
+"""Most decisions of a play-out: the policy, which has no memory, may walk in circles."""
 DRAWN_FROM, TIES_FROM = 2**40, 2**41
 """Numbers of the first seeds of what is drawn anew, and of choices among equals; those before are for playing on."""
 
@@ -314,7 +316,9 @@ def _make_look(game: Game) -> Callable[..., None]:
                         seed_chance(s, derived_seed(seed, tried))
                         mix(s, piles, later, free)
                     tie = derived_seed(seed, TIES_FROM + tried)
-                    while goes_on(s, choices.count, seat, round_now, rounds):
+                    for _ in range(MOST_PLAYED_ON):
+                        if not goes_on(s, choices.count, seat, round_now, rounds):
+                            break
                         best = score(b, s, choices, scores)
                         tie = derived_seed(tie, 1)
                         step(b, s, widen(choices.action[one_of_best(choices, scores, best, tie)]), choices)

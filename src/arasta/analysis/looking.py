@@ -86,8 +86,8 @@ FOR_LUCK = {
 """For luck, by game; measured: docs/analysis.md, "How much does luck explain?"."""
 OTHER_GAMES = Ahead(3, 128)
 AT_ONCE = Ahead(0, 1)
-MOST_PLAYED_ON = 1000
-"""Most decisions of a play-out: the policy, which has no memory, may walk in circles."""
+MOST_PLAYED_ON = 300
+"""Most decisions of a play-out; whole games have 100 to 200: the policy, which has no memory, may walk in circles."""
 DRAWN_FROM, TIES_FROM = 2**40, 2**41
 """Numbers of the first seeds of what is drawn anew, and of choices among equals; those before are for playing on."""
 

@@ -245,7 +245,11 @@ def lucky(found: Analysis, look: Look, width: int) -> Lines:
             told=" ".join(what_happened(found.table, stroke.step)),
         )
         lines += wrapped(Text(said.strip()), width)
-    return lines
+    note = _(
+        "Compared with all else that chance could have brought, some rounds later: the picture shows at once only a"
+        " part of it."
+    )
+    return [*lines, *wrapped(Text(note, style=QUIET), width)] if lines else []
 
 
 def owned(found: Analysis, look: Look, width: int) -> Lines:

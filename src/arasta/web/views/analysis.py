@@ -296,8 +296,8 @@ def _reckoning(document: dict[str, Any]) -> list[Line]:
         Line(
             _("Rest"),
             _(
-                "What neither luck nor losses explain: the evaluation sees less than a search, and small losses do not"
-                " count."
+                "What neither luck nor losses explain: the start is judged at once, luck some rounds later, losses by a"
+                " search; and small losses do not count."
             ),
             each(lambda one: signed(one["rest"])),
         ),

@@ -48,7 +48,7 @@ LEVELS = ("expert", "medium", "easy")
 PLANTED_BY, SURE_BY, SURE_TREES = 1000, 4000, 8
 """Iterations of the searches that say what may be a blunder, and of the judgement that must agree; its searches of each
 choice."""
-MOST_TRIED = 100
+MOST_TRIED = 40
 """Moments of a game at which a blunder is looked for."""
 DRAWN = 2000
 """Matches, and games, that are drawn from those there are."""

@@ -370,8 +370,11 @@ def _make_look(game: Game) -> Callable[..., None]:
                         for k in range(players):
                             by_both[k] = by_dice[k]
                         break
-                    for _ in range(min(news, MOST_DRAWN)):
-                        ways *= left
+                    for i in range(min(news, MOST_DRAWN)):
+                        same = 0
+                        for j in range(left):
+                            same += int(piles[unseen[j]] == piles[new[i]])
+                        ways *= same
                     outcomes = 0
                     first_throw(digits)
                     mode = _BOTH

@@ -49,8 +49,9 @@ Numbers = npt.NDArray[np.int64]
 
 SOURCES = ("dice", "cards")
 """The sources of luck, as the kernel numbers them; tiles count as cards."""
-MOST_OUTCOMES = 2100
-"""So many outcomes are gone through one by one; of more, some are drawn."""
+MOST_OUTCOMES, MOST_WITH_CARDS = 2100, 256
+"""So many outcomes are gone through one by one; of more, some are drawn: of those with cards earlier, since so many
+play-outs would find hardly more than those that were asked for."""
 MOST_DRAWN = 2
 """Most cards of one decision whose outcomes are gone through."""
 FALL_TOGETHER = ("dice",)
@@ -78,10 +79,10 @@ SHOWN_TIMES = 64
 """How often a turn or round is played to its end for the chances that are shown."""
 WHOLE_GAME = 2**20
 FOR_LUCK = {
-    "istanbul": Ahead(5, 128),
+    "istanbul": Ahead(5, 256),
     "dice": Ahead(2, 256),
     "choose-write": Ahead(5, 384),
-    "kairo": Ahead(WHOLE_GAME, 128),
+    "kairo": Ahead(WHOLE_GAME, 384),
 }
 """For luck, by game; measured: docs/analysis.md, "How much does luck explain?"."""
 OTHER_GAMES = Ahead(3, 128)
@@ -378,7 +379,7 @@ def _make_look(game: Game) -> Callable[..., None]:
                     outcomes = 0
                     first_throw(digits)
                     mode = _BOTH
-                    if news > MOST_DRAWN or ways > MOST_OUTCOMES:
+                    if news > MOST_DRAWN or ways > MOST_WITH_CARDS:
                         how[n] = SAMPLED
                         mode = _DRAWN
                     for i in range(news if mode == _BOTH else 0):

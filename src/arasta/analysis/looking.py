@@ -79,7 +79,7 @@ SHOWN_TIMES = 64
 """How often a turn or round is played to its end for the chances that are shown."""
 WHOLE_GAME = 2**20
 FOR_LUCK = {
-    "istanbul": Ahead(5, 256),
+    "istanbul": Ahead(5, 128),
     "dice": Ahead(2, 256),
     "choose-write": Ahead(5, 384),
     "kairo": Ahead(WHOLE_GAME, 384),

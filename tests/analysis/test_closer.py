@@ -62,10 +62,10 @@ def test_the_costliest_are_looked_at_closer_and_errors_of_the_others_are_scaled(
     # Two judgements of each that lie 10 points apart, where 2.8 were to be expected.
     places = costliest(first, seats)
     assert places.tolist() == list(range(30 - MOST_CLOSER, 30))
-    again = [nothing_judged(MOST_CLOSER, 2) for _ in range(2)]
-    for one, loss in zip(again, (0.45, 0.55), strict=True):
+    low, high = (nothing_judged(MOST_CLOSER, 2) for _ in range(2))
+    for one, loss in ((low, 0.45), (high, 0.55)):
         one.means[:, 1, 0], one.error[:] = loss, 0.02
-    twice = together(*again, seats[places])
+    twice = together(low, high, seats[places])
     assert twice.scale == pytest.approx(0.1 / (0.02 * 2**0.5))
     whole = entered(first, places, twice)
     assert differences(whole, seats)[places] == pytest.approx(0.5)

@@ -2,7 +2,7 @@
 
 python -m tools.true_losses sense GAME FOLDER [games=100] [iterations=300]
 python -m tools.true_losses blunders GAME FOLDER [games=20] [iterations=300] [least=15]
-python -m tools.true_losses again GAME FOLDER NEWFOLDER [iterations=300]
+python -m tools.true_losses again GAME FOLDER NEWFOLDER [iterations=300] [least=25]
 python -m tools.true_losses luck GAME FOLDER [games=1000] [players=2]
 
 sense     games of expert, medium and easy at one table, seats rotated: how often their losses rank them rightly, in one
@@ -12,7 +12,7 @@ blunders  games of two experts in which one choice is replaced by the worst one,
           more, first by two searches of each choice and then, since two searches err, by a far longer judgement:
           whether it is among the turning points
 again     the games with blunders that a folder holds, analysed again (after a change of the analysis), the blunders
-          judged again, too; `blunders` with the new folder shows what came of it
+          judged again, too; `blunders` with the new folder shows what came of it, and plays the games without one anew
 luck      games of equal bots (greedy): whether luck is 0 in the mean, by seat and source, and how much less results
           without luck vary
 

@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_analysis_however_many_work_on_it() -> None
     # The picture comes first; whoever is told may stop it all.
     assert told[0].done == 0
     assert (told[0].chances == again.chances).all()
-    # Every real decision is judged, a dozen twice more, and luck is looked for after each.
+    # Every real decision is judged, ten twice more, and luck is looked for after each.
     assert told[-1].done == told[-1].of == len(again.real) + 2 * MOST_CLOSER + len(again.played.seats)
 
     def stop(_progress: Progress) -> None:

@@ -4,8 +4,8 @@ The standard error of one judgement (`judging`) says what the worlds that were d
 what else the searches could have found: another tree of the same choice may follow a better plan. So the costliest
 choices, the ones that people look at, are judged twice more, each time from scratch, with more and longer searches; the
 mean of the two is what counts. How much further the two lie apart than their errors say is known from all of these
-choices together, and every standard error of the game is multiplied by that: the scale factor of the Particle Data
-Group, R. T. Birge's ratio (Physical Review 40, 1932).
+choices together, and every standard error of the game is multiplied by that, as the Particle Data Group does by its
+scale factor (after R. T. Birge, Physical Review 40, 1932).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from arasta.analysis.judging import Effort, Judged
 Numbers = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 MOST_CLOSER = 10
-"""So many choices are judged again; only `moments.MOST` of them become turning points."""
+"""So many choices are judged again: more than `moments.MOST`, since the first judgement may be wrong about which."""
 TWICE = 2
 """Judgements of each."""
 

@@ -163,12 +163,12 @@ class Judge:
             values, line = self._run(work, asked, listing([action]), stages, ends)
             of_each.append(values[grown:, : self.players])
         pairs = min(map(len, of_each))
-        if pairs == 0:
-            return  # the trees were full
+        if pairs < 2:
+            return  # the trees were full, or a handful of iterations asked for: nothing is known of the error
         made, best = (values[:pairs] for values in of_each)
         judged.best[n], judged.lines[n] = two[1], line
         judged.means[n] = made.mean(0), best.mean(0)
-        judged.error[n] = (best - made)[:, asked.seat].std() / sqrt(max(1, pairs - 1))
+        judged.error[n] = (best - made)[:, asked.seat].std() / sqrt(pairs - 1)
 
     def _run(
         self, work: _Work, asked: _Asked, listed: Array, stages: tuple[int, ...], ends: tuple[int, ...]

@@ -8,13 +8,13 @@ N. Burch and others, "AIVAT", AAAI 2018). The mean is exact where all outcomes c
              multisets: 252 of five dice, 2,002 of nine
     cards    all that could have lain in the place of the one or two that were drawn from where nobody had seen them
 
-What is more than `MOST_OUTCOMES`, and whatever else chance does (a pile shuffled anew), is drawn anew as often as a
-position is played on. Where dice fell and cards were drawn, the luck of the dice is what they changed with the cards as
-they lay, and that of the cards is the rest.
+What is more than `MOST_OUTCOMES` (`MOST_WITH_CARDS`), and whatever else chance does (a pile shuffled anew), is drawn
+anew as often as a position is played on. Where dice fell and cards were drawn, the luck of the dice is what they
+changed with the cards as they lay, and that of the cards is the rest.
 
 What dice and cards come to mean shows some rounds later, and what an evaluation sees at once is little of it. So for
-luck the policy plays on by some rounds before positions are evaluated, very often (`Ahead`); choices that it likes
-equally are drawn among, as bots do that play by it. The chances that are shown are evaluated at the end of the turn or
+luck the roll-out policy plays on by some rounds before positions are evaluated, very often (`Ahead`); choices that it
+likes equally are drawn among, as bots do. The chances that are shown are evaluated at the end of the turn or
 the round: they need not be 0 in the mean, but should not tremble.
 """
 
@@ -65,10 +65,10 @@ class Ahead(NamedTuple):
     """How far and how often the policy plays on before a position is evaluated.
 
     Attributes:
-        rounds: to the beginning of the so-manieth round after that of the decision, or the end of the game; 0: while it
-            is the turn of the seat that decided.
-        times: how often, each time with other dice and cards; about so often, too, for all that chance could have
-            brought together.
+        rounds: to the beginning of the round that many after that of the decision, or to the end of the game; 0: while
+            it is the turn of the seat that decided.
+        times: how often, each time with other dice and cards; for all that chance could have brought together about so
+            often, too, and once each where there are more outcomes.
     """
 
     rounds: int
@@ -78,6 +78,7 @@ class Ahead(NamedTuple):
 SHOWN_TIMES = 64
 """How often a turn or round is played to its end for the chances that are shown."""
 WHOLE_GAME = 2**20
+"""Rounds enough for any game."""
 FOR_LUCK = {
     "istanbul": Ahead(5, 128),
     "dice": Ahead(2, 256),
@@ -86,9 +87,11 @@ FOR_LUCK = {
 }
 """For luck, by game; measured: docs/analysis.md, "How much does luck explain?"."""
 OTHER_GAMES = Ahead(3, 128)
+"""For luck, for games of others."""
 AT_ONCE = Ahead(0, 1)
+"""Where no decision came before."""
 MOST_PLAYED_ON = 300
-"""Most decisions of a play-out; whole games have 100 to 200: the policy, which has no memory, may walk in circles."""
+"""Most decisions of a play-out, more than most games of Kairo have: without memory the policy may walk in circles."""
 DRAWN_FROM, TIES_FROM = 2**40, 2**41
 """Numbers of the first seeds of what is drawn anew, and of choices among equals; those before are for playing on."""
 
@@ -302,7 +305,8 @@ def _make_look(game: Game) -> Callable[..., None]:
                 seat, round_now = seats[n], widen(before[0].round)
                 states[0] = then[0]
                 free = 0
-                if not goes_on(s, offered[0].count, seat, round_now, rounds):
+                plays_on = goes_on(s, offered[0].count, seat, round_now, rounds)
+                if not plays_on:
                     rolls = 1
                 else:
                     see(then, views)
@@ -313,7 +317,7 @@ def _make_look(game: Game) -> Callable[..., None]:
                     states[0] = then[0]
                     legal[0] = offered[0]
                     tried += 1
-                    if rolls > 1 or free > 0:
+                    if plays_on:
                         seed_chance(s, derived_seed(seed, tried))
                         mix(s, piles, later, free)
                     tie = derived_seed(seed, TIES_FROM + tried)
@@ -461,21 +465,17 @@ class Looker:
         shown = self._shown if seats[0] >= 0 else AT_ONCE
         return self._values(states, listed, seats, before, first, drawn, shown)
 
-    def deal(self, start: Array, listed: Array, others: Array, offered: Array, drawn: int) -> Floats:
-        """(players,) what a set-up did for each seat: its chances less their mean over other set-ups.
+    def set_ups(self, states: Array, listed: Array, first: int, drawn: int) -> Floats:
+        """(n, players) how likely each seat is to win after set-ups, played on once as for luck.
 
         Args:
-            start: (1,) of the game's state, after the set-up.
-            listed: (1,) of `Choices`: what can be chosen then.
-            others: (n,) of the game's state: other set-ups.
-            offered: (n,) of `Choices` of those.
+            states: (n,) of the game's state.
+            listed: (n,) of `Choices`: what can be chosen in each.
+            first: number of the first of these.
             drawn: seed of what is drawn anew, 0 .. 2**63 - 1.
         """
-        nobody = np.full(len(others), -1, np.int64)
-        often, once = self._ahead._replace(times=len(others)), self._ahead._replace(times=1)
-        here = self._values(start, listed, nobody[:1], start, 0, drawn, often)[0]
-        there = self._values(others, offered, nobody, others, 1, drawn, once)
-        return np.asarray(here - there.mean(0))
+        nobody = np.full(len(states), -1, np.int64)
+        return self._values(states, listed, nobody, states, first, drawn, self._ahead._replace(times=1))
 
     def _values(
         self, states: Array, listed: Array, seats: Numbers, before: Array, first: int, drawn: int, shown: Ahead

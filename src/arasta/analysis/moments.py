@@ -66,15 +66,18 @@ class Stroke:
     source: str
 
 
-def turning_points(played: Played, real: Numbers, judged: Judged) -> tuple[TurningPoint, ...]:
+def turning_points(played: Played, real: Numbers, judged: Judged, closer: Numbers) -> tuple[TurningPoint, ...]:
     """The choices that cost most, the costliest first; only those that surely cost something.
 
     Args:
         played: the game.
         real: numbers of the decisions that were judged.
         judged: these.
+        closer: places of those that were looked at closer: the others are known less well, and none of them is one.
     """
-    losses = losses_of(judged, played.seats[real])[0]
+    known = np.zeros(len(real), np.bool_)
+    known[closer] = True
+    losses = np.where(known, losses_of(judged, played.seats[real])[0], 0.0)
     found = []
     for n in np.argsort(-losses, kind="stable")[:MOST].tolist():
         if losses[n] > 0:

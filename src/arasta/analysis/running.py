@@ -31,7 +31,7 @@ from arasta.i18n import gettext as _
 ITERATIONS = 300
 """Iterations of a search unless others are asked for."""
 MOST_ITERATIONS = 10_000
-LOOKED_AT_ONCE, JUDGED_AT_ONCE, LUCK_AT_ONCE = 16, 4, 4
+LOOKED_AT_ONCE, JUDGED_AT_ONCE, LUCK_AT_ONCE, DEALS_AT_ONCE = 16, 4, 4, 64
 """Decisions of one call of a kernel: it cannot be interrupted."""
 DEALS = 512
 """Set-ups that the one of the game is compared with."""
@@ -97,8 +97,10 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
             judge = Judge(game, box, players, at_first(iterations))
             judged = _judged(work, judge, played, real, _seeds(derived_seed(seed, OF_JUDGEMENT), real))
             judge = Judge(game, box, players, when_closer(iterations))
-            judged, scale = _looked_closer(work, judge, played, real, judged, derived_seed(seed, OF_CLOSER))
+            places = costliest(judged, played.seats[real])
+            judged, scale = _looked_closer(work, judge, played, real, judged, places, derived_seed(seed, OF_CLOSER))
             luck, how = _luck(work, looker, played, derived_seed(seed, OF_LUCK))
+            deal = _deal(work, looker, played, derived_seed(seed, OF_DEALS))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -107,7 +109,6 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
         # What it draws as if by dice (Kairo's neutral stalls, from a bag) are tiles.
         luck[:, OF_CARDS] += luck[:, OF_DICE]
         luck[:, OF_DICE] = 0.0
-    deal = _deal(looker, played, derived_seed(seed, OF_DEALS))
     return Analysis(
         played,
         iterations,
@@ -120,7 +121,7 @@ def _analysed(played: Played, iterations: int, seed: int, threads: int, progress
         judged,
         scale,
         sums_of(played, chances, deal, luck, real, judged),
-        turning_points(played, real, judged),
+        turning_points(played, real, judged, places),
         strokes(played, luck, how),
         dice,
         course_of(played),
@@ -182,10 +183,9 @@ def _judged(work: _Working, judge: Judge, played: Played, numbers: Numbers, seed
 
 
 def _looked_closer(
-    work: _Working, judge: Judge, played: Played, real: Numbers, judged: Judged, seed: int
+    work: _Working, judge: Judge, played: Played, real: Numbers, judged: Judged, places: Numbers, seed: int
 ) -> tuple[Judged, float]:
-    """The judgements, those that matter most made twice more; and what errors were multiplied by."""
-    places = costliest(judged, played.seats[real])
+    """The judgements, those at `places` made twice more; and what errors were multiplied by."""
     numbers = real[places]
     one, other = (
         _judged(work, judge, played, numbers, _seeds(derived_seed(seed, time), numbers)) for time in range(TWICE)
@@ -225,14 +225,22 @@ def _in_parts(
         yield a, b, job.result()
 
 
-def _deal(looker: Looker, played: Played, seed: int) -> Floats:
+def _deal(work: _Working, looker: Looker, played: Played, seed: int) -> Floats:
     """(players,) luck of the set-up: the chances after it, less their mean over other set-ups; 0 without one."""
     table = played.table
     if table.start is not None or table.seed is None:
         return np.zeros(played.players)
     seeds = np.array([derived_seed(seed, n) for n in range(DEALS)], np.int64)
-    states, listed = played.game.kernels.new_games(table.box, played.players, seeds)
-    return looker.deal(played.states[:1], played.listed[:1], states, listed, seed)
+    others, offered = played.game.kernels.new_games(table.box, played.players, seeds)
+    sets = np.concatenate([np.repeat(played.states[:1], DEALS), others])
+    listed = np.concatenate([np.repeat(played.listed[:1], DEALS), offered])
+    found = np.zeros((2 * DEALS, played.players))
+    for a, b, some in _in_parts(
+        work.pool, DEALS_AT_ONCE, 2 * DEALS, lambda a, b: looker.set_ups(sets[a:b], listed[a:b], a, seed)
+    ):
+        found[a:b] = some
+        work.tell(0)
+    return np.asarray(found[:DEALS].mean(0) - found[DEALS:].mean(0))
 
 
 def _faces(played: Played) -> list[Any]:

@@ -71,7 +71,7 @@ def analysis_schema(game: Game) -> dict[str, Any]:
             "seat": seat,
             "result": PART,
             "start": {**PART, "description": "its chance after the set-up"},
-            "deal": {**NUMBER, "description": "what of that was luck"},
+            "deal": {**NUMBER, "description": "what the set-up did for it, against other set-ups"},
             "luck": _object(dict.fromkeys(SOURCES, NUMBER)),
             "own_losses": {"type": "number", "minimum": 0},
             "others_losses": {**NUMBER, "description": "what the losses of others brought it"},

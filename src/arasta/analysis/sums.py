@@ -3,7 +3,7 @@
     result - start = luck - own losses + what others' losses brought + rest
 
 Luck is what chance changed (`looking`), losses what choices cost (`judging`). The rest is what neither explains: the
-evaluation judges positions less well than a search does, and losses too small to be sure of are not counted.
+start is judged at once, luck some rounds later, losses by searches, and those too small to be sure of are not counted.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class SeatSum:
         seat: from 0.
         result: what it got of the win: 1, 0, or a part where winners are equal.
         start: its chance after the game was set up.
-        deal: how much of that was luck: less the mean over 512 other set-ups; 0 in a game that began elsewhere.
+        deal: what the set-up did for it, played on like luck, against other set-ups; 0 in a game that began elsewhere.
         luck: what chance brought it after that, by source.
         own_losses: what its choices cost it, 0 or more.
         others_losses: what the choices of others that cost these something brought it; less than 0 where they hurt it.

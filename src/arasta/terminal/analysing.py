@@ -73,5 +73,5 @@ def shown() -> Iterator[Callable[[Progress], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(compiling(), total=None)
-        words = _("Decisions judged")
+        words = _("Steps done")
         yield lambda progress: bar.update(task, description=words, total=max(1, progress.of), completed=progress.done)

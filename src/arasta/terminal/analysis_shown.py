@@ -246,8 +246,8 @@ def lucky(found: Analysis, look: Look, width: int) -> Lines:
         )
         lines += wrapped(Text(said.strip()), width)
     note = _(
-        "Compared with all else that chance could have brought, some rounds later: the picture shows at once only a"
-        " part of it."
+        "Compared with all else that chance could have brought, looked at some rounds later; so it may be more than the"
+        " step in the picture."
     )
     return [*lines, *wrapped(Text(note, style=QUIET), width)] if lines else []
 

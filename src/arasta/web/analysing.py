@@ -57,8 +57,8 @@ class Working:
         shift: the step of the table's replay at which the record begins.
         address: who asked for it.
         stopping: set when the server stops.
-        state: COMPILING, WAITING (for other analyses), LOOKING (for the chances), JUDGING (the choices).
-        done, of: decisions that are judged, and all that are to be.
+        state: COMPILING, WAITING (for other analyses), LOOKING (for the chances), JUDGING (the choices, and luck).
+        done, of: steps that are done, and all of them (`analysis.running.Progress`).
         chances: of each seat before each decision and at the end, once they are known.
         rounds: with them: number and step of the replay at the end of each round.
         away: a worker makes it.

@@ -352,11 +352,11 @@ class AnalysisView(BaseModel):
     """An analysis that is being made."""
 
     state: Literal["compiling", "waiting", "looking", "judging"] = Field(
-        description="Its code is being compiled; others are being made; its chances are being found; its choices are."
+        description="Its code is being compiled; others are being made; chances are being found; choices and luck are."
     )
     compiled: list[int] = Field(description="Parts of its code that are ready, and all.")
-    done: int = Field(description="Choices that are judged.")
-    of: int = Field(description="All that are to be.")
+    done: int = Field(description="Steps that are done: choices judged, judged again, looked at for luck.")
+    of: int = Field(description="All steps.")
     chances: list[list[float]] | None = Field(
         description="Of each seat to win, before each decision and at the end; null until they are known."
     )

@@ -171,6 +171,8 @@ def _done(game: Game, seats: Sequence[SeatInfo], kept: Kept) -> dict[str, Any]:
         "seed_said": _seed_said(document),
         "how": _how(document),
         "limits": _limits(len(seats)),
+        # Documents from before that have luck as it was looked at at once.
+        "looked_ahead": "error_scale" in document,
     }
 
 

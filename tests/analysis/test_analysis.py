@@ -51,7 +51,7 @@ def test_an_analysis_adds_up_and_fits_its_schema(name: str) -> None:
     assert (found.luck[found.how == NOTHING] == 0).all()
     # Where no dice are rolled there is no luck with dice: Kairo's neutral stalls come from a bag.
     assert found.dice is not None or not found.luck[:, 0].any()
-    assert (found.how == EXACT).sum() > 10
+    assert (found.how == EXACT).sum() > 5
     written = found.as_json()
     assert len(written["decisions"]) == count
     for one in written["seats"]:

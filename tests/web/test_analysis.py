@@ -191,7 +191,8 @@ def test_it_is_made_once_however_often_it_is_asked_for(client: httpx.Client, mon
     view = until(lambda: (seen := place.get("/analysis").json())["chances"] and seen)
     assert (view["state"], view["done"]) == ("judging", 0)
     assert all(sum(row) == pytest.approx(1) for row in view["chances"])
-    assert len(view["chances"]) > view["of"] > 0
+    # Every decision is looked at for luck, and most are judged.
+    assert view["of"] > len(view["chances"]) > 1
     held.go_on.set()
     found = analysed(place)
     assert found["decisions"][0]["chances"] == view["chances"][1]

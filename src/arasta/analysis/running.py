@@ -232,8 +232,10 @@ def _deal(work: _Working, looker: Looker, played: Played, seed: int) -> Floats:
         return np.zeros(played.players)
     seeds = np.array([derived_seed(seed, n) for n in range(DEALS)], np.int64)
     others, offered = played.game.kernels.new_games(table.box, played.players, seeds)
-    sets = np.concatenate([np.repeat(played.states[:1], DEALS), others])
-    listed = np.concatenate([np.repeat(played.listed[:1], DEALS), offered])
+    # Half of them are this one, again and again; not concatenated, which would change how records are laid out.
+    sets, listed = new_array(played.game.state, 2 * DEALS), new_array(Choices, 2 * DEALS)
+    sets[:DEALS], sets[DEALS:] = played.states[0], others
+    listed[:DEALS], listed[DEALS:] = played.listed[0], offered
     found = np.zeros((2 * DEALS, played.players))
     for a, b, some in _in_parts(
         work.pool, DEALS_AT_ONCE, 2 * DEALS, lambda a, b: looker.set_ups(sets[a:b], listed[a:b], a, seed)

@@ -2,6 +2,8 @@
 
 played       a finished game as kernels take it
 cells        rules about cards and tiles that nobody has seen, written out for each game
+throws       rules that go through throws of dice
+ahead        how far the policy plays on before positions are judged
 looking      kernel: chances of winning, and luck
 judging      what decisions cost
 searches     kernel: searches from what a seat knew

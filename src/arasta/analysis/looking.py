@@ -24,12 +24,14 @@ import hashlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from arasta.analysis.ahead import AT_ONCE, FOR_LUCK, MOST_PLAYED_ON, OTHER_GAMES, SHOWN_TIMES, Ahead
 from arasta.analysis.cells import cells_of
+from arasta.analysis.throws import first_throw, next_throw, ways_of, weight_of
 from arasta.bots.choosing import random_index
 from arasta.bots.net_files import net_for
 from arasta.bots.nets import scratch_for
@@ -59,75 +61,10 @@ FALL_TOGETHER = ("dice",)
 NOTHING, EXACT, SAMPLED = range(3)
 """How the luck of a decision was found: chance had no part in it; all outcomes; some of them."""
 _SHOWN, _ACTUAL, _DICE, _BOTH, _DRAWN = range(5)
-
-
-class Ahead(NamedTuple):
-    """How far and how often the policy plays on before a position is evaluated.
-
-    Attributes:
-        rounds: to the beginning of the round that many after that of the decision, or to the end of the game; 0: while
-            it is the turn of the seat that decided.
-        times: how often, each time with other dice and cards; for all that chance could have brought together about so
-            often, too, and once each where there are more outcomes.
-    """
-
-    rounds: int
-    times: int
-
-
-SHOWN_TIMES = 64
-"""How often a turn or round is played to its end for the chances that are shown."""
-WHOLE_GAME = 2**20
-"""Rounds enough for any game."""
-FOR_LUCK = {
-    "istanbul": Ahead(5, 128),
-    "dice": Ahead(2, 256),
-    "choose-write": Ahead(5, 384),
-    "kairo": Ahead(WHOLE_GAME, 384),
-}
-"""For luck, by game; measured: docs/analysis.md, "How much does luck explain?"."""
-OTHER_GAMES = Ahead(3, 128)
-"""For luck, for games of others."""
-AT_ONCE = Ahead(0, 1)
-"""Where no decision came before."""
-MOST_PLAYED_ON = 300
-"""Most decisions of a play-out, more than most games of Kairo have: without memory the policy may walk in circles."""
+COMPILED_OF = ("looking.py", "ahead.py", "cells.py", "throws.py")
+"""What the kernel is made of, besides the rules of games and bots."""
 DRAWN_FROM, TIES_FROM = 2**40, 2**41
 """Numbers of the first seeds of what is drawn anew, and of choices among equals; those before are for playing on."""
-
-
-@rule
-def first_throw(digits: Any) -> None:
-    """The first of all throws: ones."""
-    for i in range(FORCED):
-        digits[i] = 1
-
-
-@rule
-def next_throw(digits: Any, used: int, together: bool) -> bool:
-    """Go on to the next throw of the `used` dice, of multisets if they fall `together`; False after the last one."""
-    i = used - 1
-    while i >= 0 and digits[i] == 6:
-        i -= 1
-    if i < 0:
-        return False
-    digits[i] += 1
-    for j in range(i + 1, FORCED):
-        digits[j] = digits[i] if together else 1
-    return True
-
-
-@rule
-def weight_of(digits: Any, used: int, together: bool) -> float:
-    """The probability of a throw; of a multiset, that of all its orders."""
-    weight = 1.0
-    run = 0
-    for i in range(used):
-        weight /= 6.0
-        if together:
-            run = run + 1 if i > 0 and digits[i] == digits[i - 1] else 1
-            weight *= (i + 1) / run
-    return weight
 
 
 def _make_see(game: Game) -> Callable[[Any, Any], None]:
@@ -165,15 +102,6 @@ def one_of_best(choices: Any, scores: Any, first: int, seed: int) -> int:
         i += 1
         skip -= int(scores[i] == scores[first])
     return i
-
-
-@rule
-def ways_of(used: int, together: bool) -> float:
-    """How many outcomes a throw of dice has: multisets if they fall `together`."""
-    ways = 1.0
-    for i in range(used):
-        ways *= (6.0 + i) / (i + 1) if together else 6.0
-    return ways
 
 
 @rule
@@ -428,7 +356,7 @@ def look_kernel(name: str) -> Callable[..., None]:
     """The compiled `look` of a game (see `_make_look` for its arguments), one per process."""
     of = find_game(name)
     folder = Path(__file__).parent
-    sources = Path(__file__).read_bytes() + (folder / "cells.py").read_bytes()
+    sources = b"".join((folder / name).read_bytes() for name in COMPILED_OF)
     digest = hashlib.sha256(f"{of.flow.digest}".encode() + sources)
     kernel: Callable[..., None] = as_kernel(_make_look(of), f"{name}-look", int(digest.hexdigest()[:15], 16))
     return kernel
